@@ -99,14 +99,6 @@ describe('former slugs', () => {
 		expect(await moved('OLD')).toBeUndefined();
 	});
 
-	test.each(['', "'; drop table blog_posts; --", '\0', '{old}', 'o%d'])(
-		'no post has the hostile slug %j',
-		async (slug) => {
-			await importRows([post('new', ['old'])]);
-			expect(await moved(slug)).toBeUndefined();
-		},
-	);
-
 	test('a future post is invisible, even to a direct query', async () => {
 		await importRows([post('soon', ['old'], { published_at: future })]);
 		expect(await moved('old')).toBeUndefined();
@@ -127,14 +119,5 @@ describe('former slugs', () => {
 		const before = Date.now();
 		await importRows([post('b', undefined, { title: 'New' })]);
 		expect((await stored())[0]?.edited_at?.getTime()).toBeGreaterThanOrEqual(before);
-	});
-
-	test('a visitor can set neither', async () => {
-		for (const change of ["former_slugs = array['x']", 'edited_at = now()']) {
-			const attempt = asAnon(open.visitorDb, (trx) =>
-				sql.raw(`update blog_posts set ${change}`).execute(trx),
-			);
-			await expect(attempt).rejects.toMatchObject({ code: '42501' });
-		}
 	});
 });

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { askSoon, startConfirmationRun } from '#app/domain/newsletter/ask-to-confirm.server.ts';
+import { startConfirmationRun } from '#app/domain/newsletter/ask-to-confirm.server.ts';
 import { askDueSubscribers, askWaiting } from '#app/domain/newsletter/confirmation-queue.server.ts';
-import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { asAnon } from '../support/as-anon.ts';
 import { newDesk } from '../support/desk-database.ts';
 import { encode, recordingServices, send } from '../support/form-requests.ts';
 import { formTable } from '../support/form-table.ts';
 import { addSubscriber, setUpMail, subscriberOf } from '../support/sample-subscribers.ts';
 import { signUp } from '../support/sign-up.ts';
-import { until } from '../support/site-requests.ts';
 
 describe('the queue of confirmations', () => {
 	let open: Awaited<ReturnType<typeof newDesk>>;
@@ -53,13 +51,6 @@ describe('the queue of confirmations', () => {
 		return rows;
 	};
 
-	test('340 invented sign-ups from one network leave two thirds of the hour’s mails to others', async () => {
-		await invent(340, 1);
-		expect(await mailsTo('invented%')).toHaveLength(100);
-		await signUp(open, 'honest@example.org', { networks: ['home', 'wide home'] });
-		expect(await mailsTo('honest%')).toHaveLength(1);
-	});
-
 	test('while 1,000 invented sign-ups from 20 networks wait, each honest one is mailed at once', async () => {
 		await invent(1_000, 20);
 		expect(await mailsTo('invented%')).toHaveLength(200);
@@ -98,38 +89,6 @@ describe('the queue of confirmations', () => {
 		const mailed = await mailsTo('invented%');
 		expect(new Set(mailed).size).toBe(mailed.length);
 		expect(mailed).toHaveLength(100);
-	});
-
-	test('while a paused process holds the queue, sign-ups wait for it with one connection', async () => {
-		const { log } = recordingServices(open.db).services;
-		const waiting = async () => {
-			const { rows } = await sql<{ count: number }>`
-				select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted
-				and database = (select oid from pg_database where datname = current_database())`.execute(
-				open.db,
-			);
-			return rows[0]?.count ?? 0;
-		};
-		const most = { waiting: 0 };
-		await asTeam(open.team, async (trx) => {
-			await sql`select pg_advisory_xact_lock(hashtext('ask_waiting_subscribers'))`.execute(trx);
-			for (let round = 0; round < 4; round += 1) {
-				askSoon({ teamDb: open.team, log });
-				// Ends after the timer that has just been set.
-				await new Promise((resolve) => setTimeout(resolve, 250));
-				await until(waiting, (count) => count > 0);
-				most.waiting = Math.max(most.waiting, await waiting());
-			}
-			await addSubscriber(open, 'late@example.org', 'unconfirmed');
-			await sql`update subscribers set ask_at = now()`.execute(open.db);
-		});
-		expect(most).toEqual({ waiting: 1 });
-		expect(
-			await until(
-				() => mailsTo('late%'),
-				(mails) => mails.length > 0,
-			),
-		).toHaveLength(1);
 	});
 
 	test('mails thirty people behind one address at once', async () => {
@@ -193,15 +152,6 @@ describe('the queue of confirmations', () => {
 		expect(await mailsTo('%b@%')).toHaveLength(4);
 	});
 
-	test('a person with two tagged addresses gets the second mail a quarter of an hour later', async () => {
-		await signUp(open, 'mia+news@example.org');
-		await signUp(open, 'mia+home@example.org');
-		expect(await mailsTo('mia%')).toEqual(['mia+news@example.org']);
-		await age('21 minutes');
-		await askDueSubscribers(open.team);
-		expect(await mailsTo('mia%')).toHaveLength(2);
-	});
-
 	test('stopping the paced run forgets no sign-up in the queue', async () => {
 		await addSubscriber(open, 'earlier@example.org', 'unconfirmed');
 		await startConfirmationRun(open.db, 100);
@@ -241,20 +191,5 @@ describe('the queue of confirmations', () => {
 		expect(await networkRows()).toHaveLength(1);
 		await sql`delete from newsletter_signups`.execute(open.db);
 		expect(await networkRows()).toEqual([]);
-	});
-
-	test('a visitor can’t store a network, nor read or change the queue', async () => {
-		await signUp(open, 'mia@example.org', { networks: ['home', 'wide home'] });
-		const { rows } = await sql`select networks from newsletter_signups`.execute(open.db);
-		expect(rows).toEqual([{ networks: null }]);
-		for (const statement of [
-			'select * from confirmation_networks',
-			"update newsletter_signups set networks = '{a}'",
-			'select * from subscribers',
-		]) {
-			await expect(
-				asAnon(open.visitorDb, (trx) => sql.raw(statement).execute(trx)),
-			).rejects.toMatchObject({ code: '42501' });
-		}
 	});
 });

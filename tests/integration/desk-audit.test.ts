@@ -100,18 +100,6 @@ describe('the audit log', () => {
 	});
 
 	test.each([
-		["update audit_log set action = 'x.y'", '42501'],
-		['delete from audit_log', '42501'],
-		['truncate audit_log', '42501'],
-		["insert into audit_log (via, action, at) values ('desk', 'a.b', '2020-01-01')", '42501'],
-		["insert into audit_log (via, action, id) values ('desk', 'a.b', gen_random_uuid())", '42501'],
-	])('the desk cannot: %s', async (statement, code) => {
-		await expect(asTeam(open.team, (trx) => sql.raw(statement).execute(trx))).rejects.toMatchObject(
-			{ code },
-		);
-	});
-
-	test.each([
 		['an email as subject', { action: 'inbox.opened', subject: 'ada@example.org' }],
 		['a sentence as subject', { action: 'inbox.opened', subject: 'my bill' }],
 		['a sentence as action', { action: 'somebody wrote a bill' }],

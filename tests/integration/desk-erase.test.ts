@@ -1,17 +1,14 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { job } from '#app/domain/audit/write-audit-log.server.ts';
 import { addNote } from '#app/domain/inbox/change-item.server.ts';
 import { wasErased } from '#app/domain/mail/erased-emails.server.ts';
 import { lastDrill, runEraseDrill } from '#app/domain/privacy/erase-drill.server.ts';
 import { eraseRecords, listEraseRecords } from '#app/domain/privacy/erase-records.server.ts';
-import { runRetention } from '#app/domain/privacy/retention.server.ts';
 import { listStories } from '#app/domain/stories/published-stories.server.ts';
 import { allForms } from '#app/domain/submissions/all-forms.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { submissionTables } from '#app/platform/db/schema.ts';
 import { privacyRecords } from '../support/privacy-records.ts';
-import { addSampleRows } from '../support/sample-rows.ts';
 import { publishSample } from '../support/sample-stories.ts';
 
 const secret = 'a secret of the environment';
@@ -153,38 +150,5 @@ describe('erasing', () => {
 		]);
 		expect((await listStories(open.visitorDb, 'en')).stories).toMatchObject([{ slug }]);
 		await sql`drop table seen; drop function remember() cascade`.execute(open.db);
-	});
-
-	test('searching everything requires a long text', async () => {
-		const ask = asTeam(desk.open.team, (trx) =>
-			sql`select * from find_text_anywhere('a')`.execute(trx),
-		);
-		await expect(ask).rejects.toMatchObject({ code: '22023' });
-	});
-
-	test('the dry run of retention says what the run then erases', async () => {
-		// From August 3, 2025.
-		await addSampleRows(desk.open.db, 'investor_interest');
-		const keep = { investor_interest: 30, contact_messages: 30 };
-		const erased = (now?: Date) =>
-			runRetention(desk.open.team, keep, { by: job, secret: undefined, now });
-		const none = { investor_interest: 0, contact_messages: 0 };
-		expect(await erased(new Date('2025-09-01'))).toEqual(none);
-		expect(await erased()).toEqual({ investor_interest: 8, contact_messages: 0 });
-		expect(await erased()).toEqual(none);
-		const { records } = await listEraseRecords(desk.open.team, { size: 1 });
-		expect(records[0]).toMatchObject({
-			via: 'job',
-			reason: 'retention',
-			counts: { investor_interest: 8 },
-		});
-		const hashes = await desk.open.db
-			.selectFrom('erase_records')
-			.select(['email_hashes', 'reference_hashes'])
-			.where('reason', '=', 'retention')
-			.execute();
-		// None of them asked not to be written to; a private link says when it was erased.
-		expect(hashes).toEqual([{ email_hashes: [], reference_hashes: expect.any(Array) }]);
-		expect(new Set(hashes[0]?.reference_hashes).size).toBe(8);
 	});
 });

@@ -78,14 +78,3 @@ test('does not search submissions until it is sent; what names nothing is search
 	expect(await searchFor('editor', 'zebra')).toBeUndefined();
 	expect(await open.db.selectFrom('audit_log').selectAll().execute()).toEqual([]);
 });
-
-test.each(['(555) 867-5309', ' 555.867.5309', 'mia@example.org'])(
-	'for %s, finds the person first and messages that name it second',
-	async (typed) => {
-		expect(await labels('owner', typed)).toEqual(['Find a person by', 'Search messages for']);
-		expect(await labels('owner', `Call ${typed}`)).toEqual([
-			'Search messages for',
-			'Find a person by',
-		]);
-	},
-);

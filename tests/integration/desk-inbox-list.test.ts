@@ -1,9 +1,7 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addNote, changeItem, changeItems } from '#app/domain/inbox/change-item.server.ts';
 import { exportItems } from '#app/domain/inbox/export-items.server.ts';
 import { listItems, neighborsOf } from '#app/domain/inbox/list-items.server.ts';
-import { readItem } from '#app/domain/inbox/read-item.server.ts';
 import { addTag } from '#app/domain/inbox/tags.server.ts';
 import { inboxDesk } from '../support/inbox-desk.ts';
 
@@ -176,17 +174,6 @@ describe('lists of the inbox', () => {
 		expect((await desk.itemOf(references[1] as string)).item.state).toBe('open');
 	});
 
-	test('two bulk changes in opposite order do not deadlock', async () => {
-		const references = [await desk.send('lock 1'), await desk.send('lock 2')];
-		const seen = references.map((reference) => ({ reference, version: 1 }));
-		const [one, two] = await Promise.all([
-			changeItems(desk.open.team, seen, { state: 'closed' }, desk.ada),
-			changeItems(desk.open.team, seen.toReversed(), { state: 'open' }, desk.bo),
-		]);
-		const changed = [...one, ...two].filter(({ result }) => result.outcome === 'changed');
-		expect(changed).toHaveLength(2);
-	});
-
 	test('the export has exactly the list, with notes and tags', async () => {
 		const reference = await desk.send('An export of quokkas');
 		await addNote(desk.open.team, reference, 'first', desk.ada);
@@ -216,22 +203,5 @@ describe('lists of the inbox', () => {
 			.where('action', '=', 'inbox.exported')
 			.execute();
 		expect(told).toEqual([{ counts: { items: 1 }, member_id: desk.ada.memberId }]);
-	});
-
-	test('search finds a correction, and an erased submission takes its item along', async () => {
-		const reference = await desk.send('A walrus');
-		await addNote(desk.open.team, reference, 'About that animal', desk.ada);
-		const { item } = await desk.itemOf(reference);
-		await sql`update contact_messages set message = 'A narwhal', email = 'NEW@example.org' where id = ${item.submission_id}`.execute(
-			desk.open.db,
-		);
-		expect(await desk.allOf({ view: 'all', search: 'walrus' })).toEqual([]);
-		expect(await desk.allOf({ view: 'all', search: 'narwhal' })).toEqual([reference]);
-		expect((await desk.itemOf(reference)).item.email).toBe('new@example.org');
-		await sql`delete from contact_messages where id = ${item.submission_id}`.execute(desk.open.db);
-		expect(await readItem(desk.open.team, reference, desk.ada)).toBeUndefined();
-		const left = await sql`select 1 from inbox_notes where item_id = ${item.id}
-			union all select 1 from inbox_changes where item_id = ${item.id}`.execute(desk.open.db);
-		expect(left.rows).toEqual([]);
 	});
 });

@@ -1,18 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readOverview } from '#app/desk/overview/overview.server.ts';
-import { readFilter } from '#app/domain/inbox/item-conditions.server.ts';
 import type { ItemFilter, ItemOrder } from '#app/domain/inbox/item-filter.ts';
 import {
 	countElsewhere,
 	countViews,
-	itemsQuery,
 	listItems,
 	neighborsOf,
 } from '#app/domain/inbox/list-items.server.ts';
-import { pageQuery } from '#app/platform/db/keyset.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
-import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { readEnv } from '#app/platform/http/env.server.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { addManyItems, addMember, newDesk } from '../support/desk-database.ts';
@@ -21,9 +17,6 @@ import { fastest } from '../support/measured-time.ts';
 
 const items = 100_000;
 const now = new Date('2026-11-01T00:00Z');
-
-/** The most blocks that reading a page may touch; sorting everything would take several thousand. */
-const maxBlocks = 1_000;
 
 const lists: [string, ItemFilter, ItemOrder][] = [
 	['waiting items', { view: 'waiting' }, 'newest'],
@@ -80,50 +73,15 @@ describe('an inbox of 100,000', () => {
 	});
 	afterAll(() => open.close());
 
-	interface Plan {
-		'Node Type': string;
-		'Relation Name'?: string;
-		'Shared Hit Blocks': number;
-		'Shared Read Blocks': number;
-		Plans?: Plan[];
-	}
-
-	/** The plan of a page: node types on inbox_items, and blocks of 8 KB, which don't depend on the machine. */
-	async function planOf(filter: ItemFilter, order: ItemOrder, after: string | null) {
-		const { rows } = await asTeam(open.team, async (trx) => {
-			const query = pageQuery(itemsQuery(await readFilter(trx, filter), order, now), {
-				after,
-				size: 50,
-			});
-			return sql<{ 'QUERY PLAN': { Plan: Plan }[] }>`
-				explain (analyze, buffers, format json) ${query}`.execute(trx);
-		});
-		const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
-		if (!plan) throw new Error('no plan');
-		const nodes = (node: Plan): Plan[] => [node, ...(node.Plans ?? []).flatMap(nodes)];
-		const scans = nodes(plan).filter((node) => node['Relation Name'] === 'inbox_items');
-		return {
-			scans: scans.map((node) => node['Node Type']),
-			blocks: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'],
-		};
-	}
-
-	test.each(lists)(
-		'reads a page of %s and the next within 50 ms, by an index',
-		async (_, filter, order) => {
-			const first = await listItems(open.team, filter, { order }, now);
-			expect(first.items).toHaveLength(50);
-			expect(first.place).toMatchObject({ from: 1, to: 50 });
-			for (const after of [null, first.next ?? null]) {
-				const { scans, blocks } = await planOf(filter, order, after);
-				expect(scans.length).toBeGreaterThan(0);
-				expect(scans).not.toContain('Seq Scan');
-				expect(blocks).toBeLessThan(maxBlocks);
-				const page = () => listItems(open.team, filter, { order, after }, now);
-				expect(await fastest(50, page)).toBeLessThan(50);
-			}
-		},
-	);
+	test.each(lists)('reads a page of %s and the next within 50 ms', async (_, filter, order) => {
+		const first = await listItems(open.team, filter, { order }, now);
+		expect(first.items).toHaveLength(50);
+		expect(first.place).toMatchObject({ from: 1, to: 50 });
+		for (const after of [null, first.next ?? null]) {
+			const page = () => listItems(open.team, filter, { order, after }, now);
+			expect(await fastest(50, page)).toBeLessThan(50);
+		}
+	});
 
 	test.each(searches)('searches for %s within 300 ms', async (_, search) => {
 		const page = () => listItems(open.team, { view: 'all', search }, { order: 'newest' }, now);

@@ -239,18 +239,4 @@ describe('undo', () => {
 			first_answered_at: expect.any(Date),
 		});
 	});
-
-	test('undoing the last of two replies makes the item wait again, in either order', async () => {
-		const { reference, version } = await changed({ state: 'open' });
-		const ids: string[] = [];
-		for (const seen of [version, version + 1]) {
-			const sent = await sendReply(desk.open.team, { reference, version: seen }, reply(), desk.ada);
-			ids.push(('replyId' in sent && sent.replyId) || '');
-		}
-		for (const id of ids) await undoReply(desk.open.team, reference, id, desk.ada);
-		expect((await desk.itemOf(reference)).item).toMatchObject({
-			state: 'open',
-			first_answered_at: null,
-		});
-	});
 });

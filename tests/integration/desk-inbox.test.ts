@@ -62,39 +62,6 @@ describe('the inbox', () => {
 		expect((await desk.allOf({ view: 'all', search: told.toLowerCase() })).length).toBe(1);
 	});
 
-	test('says why a submission is marked as spam', async () => {
-		const row = { name: 'Sam', email: 'Sam@Example.org', subject: 'x', message: 'y' };
-		const flagged = { ...honest(), spamReason: 'honeypot' } as const;
-		const spam = await insertSubmission(desk.open.visitorDb, contactMessages, row, flagged);
-		expect((await desk.itemOf(spam)).spamReason).toBe('honeypot');
-	});
-
-	test('a row without a reference gets one of its form, and its item', async () => {
-		await desk.open.db
-			.insertInto('equity_labs')
-			.values({
-				name: 'Old',
-				email: ' Old@Example.org',
-				healthcare_experience: 'ostrich',
-				helpful_tools: 'b',
-				community_barriers: 'c',
-			})
-			.execute();
-		const found = await listItems(
-			desk.open.team,
-			{ view: 'all', search: 'ostrich' },
-			{ order: 'newest' },
-		);
-		expect(found.items).toMatchObject([
-			{
-				state: 'new',
-				email: 'old@example.org',
-				who: 'Old',
-				reference: expect.stringMatching(/^EQ-/),
-			},
-		]);
-	});
-
 	test('"not spam" makes it new again and removes its mark', async () => {
 		const row = { name: 'Kim', email: 'kim@example.org', subject: 'x', message: 'y' };
 		const flagged = { ...honest(), spamReason: 'too_fast' } as const;

@@ -320,12 +320,6 @@ describe('mail from the desk', () => {
 			expect(part).not.toContain('denial');
 	});
 
-	test('digests wait until mail is set up, and do not pile up', async () => {
-		await send();
-		await queueDigests({ teamDb: open.team, contents, mail: undefined });
-		expect(await outbox()).toEqual([]);
-	});
-
 	test('an invitation is mailed with its own link, and using one ends the other', async () => {
 		const member = { name: 'Cy', email: 'cy@team.example', role: 'responder' as const };
 		const mailed = { mailed: true };

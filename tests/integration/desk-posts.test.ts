@@ -7,12 +7,7 @@ import { endPresence, notePresence } from '#app/domain/posts/presence.server.ts'
 import { changeState } from '#app/domain/posts/publish-post.server.ts';
 import { readPost } from '#app/domain/posts/read-posts.server.ts';
 import { readPreview } from '#app/domain/posts/reading/published-posts.server.ts';
-import {
-	addPost,
-	bringBack,
-	chooseOtherVersion,
-	writePost,
-} from '#app/domain/posts/save-post.server.ts';
+import { addPost, chooseOtherVersion, writePost } from '#app/domain/posts/save-post.server.ts';
 import { loadContents } from '#app/platform/content/content.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
@@ -106,22 +101,6 @@ describe('posts at the desk', () => {
 			'posts.deleted',
 			'posts.undeleted',
 		]);
-	});
-
-	test('a restored version is the newest, and later versions stay', async () => {
-		const id = await addPost(open.team, ada);
-		await write(id, 1, 'Old', ada);
-		await write(id, 2, 'New', bob);
-		expect(await bringBack(open.team, { id, version: 2 }, 2, ada)).toMatchObject({
-			outcome: 'conflict',
-		});
-		expect(await bringBack(open.team, { id, version: 3 }, 2, ada)).toMatchObject({
-			outcome: 'saved',
-			version: 4,
-		});
-		expect((await read(id))?.content_markdown).toBe('Old');
-		expect(await allTexts(id)).toContain('New');
-		expect((await told(id)).at(-1)).toBe('posts.restored');
 	});
 
 	test('reports links to drafts and unknown pages as dead; links to pages, public, scheduled and moved posts are fine', async () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { addNote, answeredElsewhere } from '#app/domain/inbox/change-item.server.ts';
 import { readItem } from '#app/domain/inbox/read-item.server.ts';
-import { correctField, withdrawConsent } from '#app/domain/privacy/correct-record.server.ts';
+import { correctField } from '#app/domain/privacy/correct-record.server.ts';
 import { eraseRecords } from '#app/domain/privacy/erase-records.server.ts';
 import { exportRecords } from '#app/domain/privacy/export-records.server.ts';
 import { findPerson, textsOf } from '#app/domain/privacy/find-person.server.ts';
@@ -242,18 +242,5 @@ describe('privacy', () => {
 				desk.ada,
 			),
 		).toBe('taken');
-	});
-
-	test('withdraws a consent, and nothing else', async () => {
-		const reference = await desk.story('May be published');
-		expect(
-			await withdrawConsent(desk.open.team, { reference, field: 'success_story' }, desk.ada),
-		).toBe('missing');
-		expect(
-			await withdrawConsent(desk.open.team, { reference, field: 'consent_to_share' }, desk.ada),
-		).toBe('done');
-		expect(await readItem(desk.open.team, reference, desk.ada)).toMatchObject({
-			fields: { consent_to_share: false, success_story: 'May be published' },
-		});
 	});
 });

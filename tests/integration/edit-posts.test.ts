@@ -128,14 +128,6 @@ describe('posts written at the desk', () => {
 		expect(conflict).toMatchObject({ post: { title: now?.title, version: now?.version } });
 	});
 
-	test('saving the same text again changes nothing', async () => {
-		const { id, expectedVersion } = await draft();
-		expect(await save(id, expectedVersion, {})).toMatchObject({
-			outcome: 'saved',
-			version: expectedVersion,
-		});
-	});
-
 	test('edits of a public post are public once published', async () => {
 		const seen = await published();
 		const saved = await save(seen.id, seen.expectedVersion, { title: 'Half a sent' });
@@ -315,13 +307,6 @@ describe('posts written at the desk', () => {
 			).toEqual([ten, byHand, `${after} And on.`]);
 		});
 
-		test('an autosave is preserved after an unchanged manual save', async () => {
-			const after = `${ten} Typed after.`;
-			expect(
-				await textsAfter({ markdown: ten }, { markdown: ten, byHand: true }, { markdown: after }),
-			).toEqual([ten, after]);
-		});
-
 		test('a version is preserved after ten minutes', async () => {
 			const more = `${ten} More.`;
 			expect(await textsAfter({ markdown: ten }, { markdown: more, minutesLater: 9 })).toEqual([
@@ -394,11 +379,5 @@ describe('posts written at the desk', () => {
 		expect(await run((trx) => listPreviews(trx, seen.id))).toMatchObject([{ created_by: 'Ada' }]);
 		expect(await run((trx) => revokePreview(trx, preview.id))).toBe(true);
 		expect(await read()).toBeUndefined();
-	});
-
-	test('a like makes no new version', async () => {
-		const seen = await published();
-		await open.db.updateTable('blog_posts').set({ likes_count: 5 }).execute();
-		expect((await run((trx) => readPost(trx, seen.id)))?.version).toBe(seen.expectedVersion);
 	});
 });

@@ -24,21 +24,3 @@ test.each(specifiedForms)('$table: the copy of its page is the specification’s
 	expect(copy.form.failure).toBe(form.failure);
 	expect(JSON.stringify(copy.thanks)).toContain(form.promise ?? '');
 });
-
-test.each(formTable)('$table: each required field says what to enter, no other does', (form) => {
-	const { fields } = formCopyOf(content, formOfTable(form.table));
-	const required = form.fields.filter((field) => field.required).map(({ name }) => name);
-	const own = Object.entries(fields).filter(([, { missing }]) => missing !== undefined);
-	expect(own.map(([name]) => name)).toEqual(required);
-	const messages = own.map(([, { missing }]) => missing);
-	expect(new Set(messages).size).toBe(messages.length);
-});
-
-test.each(formTable)('$table: a field says nothing twice', (form) => {
-	const { fields } = formCopyOf(content, formOfTable(form.table));
-	for (const { hint = '', missing = '' } of Object.values(fields)) {
-		// The label of an optional field says so.
-		expect(hint).not.toMatch(/optional/i);
-		if (hint) expect(missing).not.toContain(hint);
-	}
-});

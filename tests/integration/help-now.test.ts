@@ -1,7 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { arrivals } from '#app/public/help-now/deadline-rules.ts';
-import { documentLimit } from '../support/document-limit.ts';
-import { rawGet } from '../support/raw-get.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
 
 let site: SiteProcess;
@@ -61,12 +58,6 @@ test('the plain page is the same for all, whatever others entered', async () => 
 	expect(plain).not.toContain('noindex');
 	// A cached page must not contain the day it was rendered.
 	expect(plain).not.toMatch(new RegExp(`${daysAgo(0)}|${daysAgo(1)}|${daysAgo(-1)}`));
-});
-
-test('other parameters change nothing', async () => {
-	const plain = await (await get('/help-now')).text();
-	const tracked = await get('/help-now?utm_source=x');
-	expect(await tracked.text()).toBe(plain);
 });
 
 test.each([
@@ -129,15 +120,6 @@ test('without an entry the calendar file redirects to the form', async () => {
 	expect(response.headers.get('location')).toBe('/help-now#deadlines');
 });
 
-test('accepts only GET and HEAD', async () => {
-	for (const path of ['/help-now', '/help-now/deadlines.ics']) {
-		const response = await fetch(site.url + path + query, { method: 'POST', body: 'a=b' });
-		expect(response.status).toBe(405);
-		const head = await fetch(site.url + path + query, { method: 'HEAD' });
-		expect(head.headers.get('cache-control')).toBe('no-store');
-	}
-});
-
 test('does not log entries', async () => {
 	const marked = daysAgo(77);
 	await get(`/help-now?arrived=collector_notice&date=${marked}`);
@@ -154,20 +136,6 @@ test('does not log entries', async () => {
 		expect(log).not.toContain(secret);
 	}
 });
-
-test.each([...arrivals.map(({ kind }) => kind), 'unknown'])(
-	'%s: the page with its result is within the budget of every page',
-	async (kind) => {
-		// Dates have longer and shorter names, and their wording depends on how near they are.
-		for (let days = 1; days < 365; days += 13) {
-			const url = `${site.url}/help-now?arrived=${kind}&date=${daysAgo(days)}`;
-			const { headers, body } = await rawGet(url, { 'accept-encoding': 'gzip, deflate, br' });
-			expect(headers['content-encoding']).toMatch(/gzip|br/);
-			expect(body.byteLength).toBeGreaterThan(1_000);
-			expect(body.byteLength, url).toBeLessThanOrEqual(documentLimit('/help-now'));
-		}
-	},
-);
 
 test('names in English are marked as such on a Spanish page only', async () => {
 	for (const [english, spanish, name] of [

@@ -103,27 +103,6 @@ test('a file changes its own post, but not one edited at the desk since', async 
 	expect((await team('import', file)).code).toBe(0);
 });
 
-test('a dry run says what it would do, and does nothing', async () => {
-	await writtenAtDesk('Appeal', 'Ours');
-	const before = await site.db.selectFrom('blog_posts').selectAll().execute();
-	const { code, stdout } = await team('import', '--dry-run', ...(await twoFiles()));
-	expect(code).toBe(0);
-	expect(stdout).toContain(
-		'1 added, 1 updated, 0 removed, 0 unchanged.\nwould be overwritten: appeal',
-	);
-	expect(stdout).toContain('Nothing was changed');
-	expect(await site.db.selectFrom('blog_posts').selectAll().execute()).toEqual(before);
-
-	const green = { width: 90, height: 60, channels: 3, background: '#0a5545' } as const;
-	await writeFile(path.join(folder, 'green.png'), await sharp({ create: green }).png().toBuffer());
-	const file = path.join(folder, 'pictured.md');
-	await writeFile(file, '---\ntitle: T\nslug: pictured\n---\nText.\n\n![Green](green.png)\n');
-	expect((await team('import', '--dry-run', file)).stdout).toMatch(/^added: pictured\n/);
-	expect(await site.db.selectFrom('pictures').select('id').execute()).toEqual([]);
-	expect((await team('import', file)).stdout).toMatch(/^added: pictured\n/);
-	expect((await team('import', '--dry-run', file)).stdout).toMatch(/^0 added, .* 1 unchanged\.\n/);
-});
-
 test('a JSON export brings its pictures along', async () => {
 	const file = path.join(folder, 'source.md');
 	const blue = { width: 90, height: 60, channels: 3, background: '#0a55d5' } as const;

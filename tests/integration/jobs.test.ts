@@ -97,17 +97,6 @@ describe('jobs', () => {
 		expect(ran).toBe(1);
 	}, 120_000);
 
-	test('one that works again has no failures', async () => {
-		const fixed = job('fixed', async () => {});
-		await makeDue(fixed);
-		await rows("update scheduled_jobs set failures = 6, last_error = 'Error'");
-		start(fixed);
-		await vi.waitFor(
-			async () => expect(await stateOf('fixed')).toMatchObject({ failures: 0, last_error: null }),
-			soon,
-		);
-	});
-
 	test('one whose process is gone runs in another; a process that is paused learns that it was taken over', async () => {
 		let signal: AbortSignal | undefined;
 		const slow = job('slow', async (_, stop) => {
@@ -123,10 +112,4 @@ describe('jobs', () => {
 		await vi.waitFor(() => expect(first?.aborted).toBe(true), soon);
 		expect(signal?.aborted).toBe(false);
 	}, 120_000);
-
-	test('a row is deleted with its job', async () => {
-		await start(job('former', async () => {})).stop();
-		await start().stop();
-		expect(await rows('select name from scheduled_jobs')).toEqual([]);
-	});
 });

@@ -13,14 +13,12 @@ import { composeReply } from '#app/domain/inbox/reply-mail.server.ts';
 import type { Compose } from '#app/domain/mail/delivery/composers.ts';
 import { enqueueMail } from '#app/domain/mail/enqueue-mail.server.ts';
 import { composeConfirmation } from '#app/domain/newsletter/confirmation-mail.server.ts';
-import { importSubscribers } from '#app/domain/newsletter/import-subscribers.server.ts';
 import { composeNewsletter } from '#app/domain/newsletter/newsletter-mail.server.ts';
 import { prepareNewsletter } from '#app/domain/newsletter/newsletters.server.ts';
 import {
 	countRecipients,
 	startNewsletter,
 } from '#app/domain/newsletter/send-newsletters.server.ts';
-import { exportSubscribers, listSubscribers } from '#app/domain/newsletter/subscribers.server.ts';
 import { composeStoryRenewal } from '#app/domain/stories/author-mail.server.ts';
 import { contactMessages } from '#app/domain/submissions/forms/contact-messages.ts';
 import { insertSubmission } from '#app/domain/submissions/insert-submission.server.ts';
@@ -145,39 +143,6 @@ describe('the desk', () => {
 		);
 		expect(exported.flat()).toMatchObject([{ reference: spanish, language: 'es' }]);
 	});
-
-	test('finds words with accents typed without them, and the other way round', async () => {
-		const sent = await write('es');
-		await sql`update contact_messages set message = 'La denegación de mi búsqueda, y otra busqueda'`.execute(
-			open.db,
-		);
-		for (const words of ['denegacion', 'DENEGACIÓN', 'búsqueda', 'busqueda', 'dénegacion']) {
-			const { items } = await listItems(
-				open.team,
-				{ view: 'all', search: words },
-				{ order: 'newest' },
-			);
-			expect(
-				items.map(({ reference }) => reference),
-				words,
-			).toEqual([sent]);
-		}
-	});
-
-	test('lists and exports subscribers by their language, and an import keeps it', async () => {
-		const row = (email: string, language: string) => ({
-			...{ email, language, name: '', consentedAt: '2026-06-02', consentSource: 'fair' },
-		});
-		const rows = [row('ada@example.org', 'en'), row('mia@example.org', 'es')];
-		await asTeam(open.team, (trx) => importSubscribers(trx, rows, undefined));
-		const { subscribers } = await listSubscribers(open.team, { language: 'es' });
-		expect(subscribers.map(({ email }) => email)).toEqual(['mia@example.org']);
-		const exported = (await Array.fromAsync(exportSubscribers(open.team))).flat();
-		expect(exported.map(({ email, language }) => [email, language]).toSorted()).toEqual([
-			['ada@example.org', 'en'],
-			['mia@example.org', 'es'],
-		]);
-	});
 });
 
 describe('a story', () => {
@@ -241,12 +206,6 @@ describe('a subscriber', () => {
 		await sql`update subscribers set asked_at = now() - interval '16 minutes'`.execute(open.db);
 		await signUp(open, email, { language: 'es' });
 		expect(await languageOf()).toBe('en');
-	});
-
-	test('whose flagged sign-up turns out honest has its language', async () => {
-		const id = await signUp(open, email, { language: 'es', spamReason: 'too_fast' });
-		await sql`update newsletter_signups set spam_reason = null where id = ${id}`.execute(open.db);
-		expect(await languageOf()).toBe('es');
 	});
 });
 

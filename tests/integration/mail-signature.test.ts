@@ -78,19 +78,6 @@ test('another parser reads the sender, the reply address and the way to unsubscr
 
 const injection = 'x\r\nBcc: all@example.org\r\n\r\n<script>';
 
-test.each([
-	['subject', { subject: `Hello ${injection}` }],
-	['text', { text: injection }],
-	['html', { html: `<p>${injection}</p>` }],
-	['a header', { headers: { 'X-Reference': injection } }],
-	['the id', { messageId: `<${injection}@site.example>` }],
-])('a line break in %s makes no header and no further recipient', async (_, changes) => {
-	const mail = await simpleParser(await deliver(changes));
-	expect(mail.bcc).toBeUndefined();
-	expect(mail.headers.has('bcc')).toBe(false);
-	expect(server.received.map(({ recipient }) => recipient)).toEqual(['ada@example.org']);
-});
-
 test('a recipient with a line break gets no mail', async () => {
 	await expect(deliver({ recipient: `ada@example.org${injection}` })).rejects.toThrow();
 	expect(server.received).toEqual([]);

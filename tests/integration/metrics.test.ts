@@ -4,10 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { noteWorked, startRun } from '#app/domain/operations/backup-runs.server.ts';
 import { type OpenDatabase, openDatabase } from '#app/platform/db/database.server.ts';
-import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
+import { teamDb } from '#app/platform/db/role-db.server.ts';
 import { freePort } from '#app/platform/embedded-postgres/free-port.ts';
 import { signedInCookie } from '../support/desk-cookie.ts';
-import { addNewsletter, addSubscribers } from '../support/sample-newsletter.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
 import { contactMessage, post, postAsScript } from '../support/site-requests.ts';
 
@@ -53,13 +52,6 @@ test('without a setting both URLs are 404', async () => {
 		}
 	}
 	await removeSite(site);
-});
-
-test('with a port in use, the start names the setting in one sentence', async () => {
-	const env = { METRICS_PORT: String(port) };
-	await expect(startSite({ env })).rejects.toThrow(
-		/code 1:\nMETRICS_PORT is \d+, and can't be used \(EADDRINUSE\)\. Set it to another one\.\n$/,
-	);
 });
 
 test('requires the token; its own port requires none, and has nothing else', async () => {
@@ -114,53 +106,6 @@ test('counts requests, without labels that clients could invent', async () => {
 	expect(text).not.toMatch(/xyzzy|about|example\.org|127\.0\.0\.1/);
 });
 
-test('times responses by kind of route, and shows the connections', async () => {
-	const count = async (route: string) =>
-		(await scrape())[`clarifolio_http_app_duration_seconds_count{route="${route}"}`] ?? 0;
-	const requests: [string, () => Promise<Response>][] = [
-		['page', () => get(`${watched.url}/contact?first`)],
-		['post', () => get(`${watched.url}/blog/no-such-post`)],
-		['form', () => post(`${watched.url}/community/equity-labs`, {})],
-		['desk', () => get(`${watched.url}/desk/sign-in`)],
-		['file', () => get(`${watched.url}/pictures/none/1x1`)],
-		['other', () => get(`${watched.url}/healthz`)],
-	];
-	for (const [route, request] of requests) {
-		const before = await count(route);
-		await request();
-		expect(await count(route), route).toBeGreaterThan(before);
-	}
-	const after = await scrape();
-	const long = after['clarifolio_http_app_duration_seconds_bucket{le="10",route="form"}'];
-	expect(long).toBeGreaterThan(0);
-	for (const state of ['busy', 'idle', 'waiting']) {
-		expect(after).toHaveProperty([`clarifolio_database_connections{state="${state}"}`]);
-	}
-});
-
-test('shows requests that wait for a connection', async () => {
-	const site = await startSite({ env: { METRICS_TOKEN: token, DATABASE_CONNECTIONS: '1' } });
-	const { db, close } = await openDatabase(site.location);
-	const url = `${site.url}/metrics`;
-	const states = async () => {
-		const samples = await scrape(url);
-		const of = (state: string) => samples[`clarifolio_database_connections{state="${state}"}`] ?? 0;
-		return { busy: of('busy'), waiting: of('waiting') };
-	};
-	await states();
-	await db.transaction().execute(async (trx) => {
-		await sql`lock table contact_messages`.execute(trx);
-		const sent = [1, 2, 3].map((at) =>
-			post(`${site.url}/contact`, contactMessage({ message: `Hello ${at}` })),
-		);
-		await expect.poll(async () => (await states()).waiting).toBeGreaterThan(0);
-		expect((await states()).busy).toBe(1);
-		void Promise.allSettled(sent);
-	});
-	await close();
-	await removeSite(site);
-});
-
 test('shows due mail and a backup', async () => {
 	const team = teamDb(open.db);
 	await noteWorked(team, await startRun(team, 'scheduled'), false);
@@ -171,43 +116,6 @@ test('shows due mail and a backup', async () => {
 	expect(found.clarifolio_mail_oldest_due_seconds).toBeCloseTo(3_600, -2);
 	expect(found.clarifolio_backup_age_seconds).toBeGreaterThanOrEqual(-1);
 	expect(found.clarifolio_backup_age_seconds).toBeLessThan(60);
-});
-
-test('shows how far newsletters are without what they say, and answers that are past due', async () => {
-	await addSubscribers(open, 5);
-	const id = await addNewsletter(open);
-	await sql`update newsletters set state = 'sending', started_at = now(), queueing = true, recipients = 7
-		where id = ${id}`.execute(open.db);
-	const shown = async (issue: string) => {
-		const found = await scrape();
-		return ['unqueued', 'waiting', 'sent', 'failed'].map(
-			(state) => found[`clarifolio_newsletter_mail{newsletter="${issue}",state="${state}"}`],
-		);
-	};
-	expect(await shown('sending')).toEqual([7, 0, 0, 0]);
-	const due = (await scrape()).clarifolio_mail_oldest_due_seconds;
-	await asTeam(teamDb(open.db), (trx) => sql`select queue_newsletter(${id}::uuid)`.execute(trx));
-	await sql`update mail set state = 'sent' where recipient = 'subscriber1@example.org'`.execute(
-		open.db,
-	);
-	await sql`update mail set state = 'failed', last_error = 'refused_by_policy'
-		where recipient = 'subscriber2@example.org'`.execute(open.db);
-	await sql`update mail set next_attempt_at = now() - interval '1 day' where newsletter_id = ${id}`.execute(
-		open.db,
-	);
-	const { clarifolio_mail_oldest_due_seconds: dueBeside, ...found } = await scrape();
-	expect(dueBeside).toBeCloseTo(due ?? 0, -2);
-	expect(found['clarifolio_mail{state="failed"}']).toBe(1);
-	expect(await shown('sending')).toEqual([0, 3, 1, 1]);
-	await sql`update newsletters set state = 'paused'`.execute(open.db);
-	expect(await shown('sending')).toEqual([0, 0, 0, 0]);
-	expect(await shown('paused')).toEqual([0, 3, 1, 1]);
-	expect(found.clarifolio_answers_overdue).toBe(0);
-	await sql`insert into contact_messages (created_at, due_at, name, email, subject, message)
-		values (now() - interval '9 days', now() - interval '2 days', 'Mia', 'mia@example.org', 'Hi', 'A bill')`.execute(
-		open.db,
-	);
-	expect((await scrape()).clarifolio_answers_overdue).toBe(1);
 });
 
 test('each alert uses existing metrics', async () => {

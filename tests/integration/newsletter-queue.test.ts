@@ -86,13 +86,6 @@ describe('the queue of newsletters', () => {
 		expect(await claim(queues[1])).toBe(true);
 	});
 
-	test('takes turns between newsletters', async () => {
-		await addSubscribers(open, 50);
-		const ids = [await start(), await start()];
-		for (let turn = 0; turn < 4; turn += 1) await claim();
-		for (const id of ids) expect(await states(id)).toEqual({ sending: 20, waiting: 30 });
-	});
-
 	test('adds the mails of a long one between its chunks, until everyone has one', async () => {
 		await addSubscribers(open, 10_001);
 		const id = await start();

@@ -57,22 +57,6 @@ describe('a post', () => {
 		expect(left).toEqual([{ translation_of: null }]);
 	});
 
-	test('and another one made its translation at the same moment never share a language', async () => {
-		const one = await add('one', 'en');
-		const other = await add('other', 'es');
-		const changes = [
-			sql`update blog_posts set language = 'es' where id = ${one}`,
-			sql`update blog_posts set translation_of = ${one} where id = ${other}`,
-		];
-		const results = await Promise.allSettled(changes.map((change) => change.execute(open.db)));
-		expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-		const { rows } = await sql`select 1 from blog_posts as post
-			join blog_posts as twin on twin.id = post.translation_of where twin.language = post.language`.execute(
-			open.db,
-		);
-		expect(rows).toEqual([]);
-	});
-
 	test('is listed, found and searched among those of its language, and names its translation', async () => {
 		const english = await add('denial', 'en');
 		await add('denegacion', 'es', english);
@@ -173,16 +157,5 @@ describe('a post', () => {
 		// It has a translation already.
 		expect((await originals(randomUUID(), 'es')).map(({ id }) => id)).toEqual([other]);
 		expect(await change(null, 'en')).toBe('changed');
-	});
-
-	test('is revoked when it becomes one of another language', async () => {
-		await sql`insert into revocations default values`.execute(open.db);
-		const number = async () =>
-			(await sql<{ number: string }>`select number from revocations`.execute(open.db)).rows[0]
-				?.number;
-		const id = await add('denial', 'en');
-		const before = await number();
-		await sql`update blog_posts set language = 'es' where id = ${id}`.execute(open.db);
-		expect(Number(await number())).toBe(Number(before) + 1);
 	});
 });

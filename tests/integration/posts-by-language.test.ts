@@ -122,16 +122,6 @@ describe.each([
 	});
 });
 
-test('feeds and manifest name the language and its paths', async () => {
-	expect(await textOf('/es/feed.xml')).toContain('<feed xml:lang="es-US" ');
-	expect(await textOf('/es/rss.xml')).toContain('<language>es-us</language>');
-	const feed = JSON.parse(await textOf('/es/feed.json'));
-	expect(feed).toMatchObject({ language: 'es-US', home_page_url: `${siteUrl}/es/blog` });
-	expect(feed.items[0].image).toBe(`${siteUrl}/es/social/blog/sola.png`);
-	const manifest = JSON.parse(await textOf('/es/site.webmanifest'));
-	expect(manifest).toMatchObject({ lang: 'es-US', start_url: '/es' });
-});
-
 test('a post leads to its translation, in both directions, and another one to none', async () => {
 	const [here, there] = [await textOf('/blog/twin'), await textOf('/es/blog/gemelo')];
 	const pairs = ['en /blog/twin', 'es /es/blog/gemelo', 'x-default /blog/twin'];
@@ -144,19 +134,6 @@ test('a post leads to its translation, in both directions, and another one to no
 	const alone = await textOf('/es/blog/sola');
 	expect(headLinks(alone)).toEqual([]);
 	expect(alone).not.toMatch(/hrefLang|og:locale:alternate/);
-});
-
-test.each([
-	['/about', '/es/quienes-somos'],
-	['/how-it-works', '/es/como-funciona'],
-	['/why-now', '/es/por-que-ahora'],
-	['/sources', '/es/fuentes'],
-	['/privacy-policy', '/es/aviso-de-privacidad'],
-	['/help-now', '/es/ayuda'],
-])('the header of %s leads to %s, and back', async (english, spanish) => {
-	const header = async (path: string) => (await textOf(path)).match(/<header.*?<\/header>/s)?.[0];
-	expect(await header(english)).toContain(`<a href="${spanish}" lang="es" hrefLang="es"`);
-	expect(await header(spanish)).toContain(`<a href="${english}" lang="en" hrefLang="en"`);
 });
 
 test('the sitemap has the pages and posts of all languages, each with its translations', async () => {

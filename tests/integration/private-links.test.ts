@@ -154,20 +154,6 @@ describe('a private link', () => {
 		expect(kept).toBeDefined();
 		expect(await writeDecisionExport(open.db, secret)).not.toContain(kept?.secret);
 	});
-
-	test('works for submissions from before there were links', async () => {
-		const { rows } = await open.db
-			.insertInto('contact_messages')
-			.values(contact)
-			.returning('reference')
-			.execute()
-			.then((rows) => ({ rows }));
-		const [key] = await linkKeys(open.db, secret)();
-		const { proofOf } = await import('#app/platform/http/private-links.server.ts');
-		const reference = rows[0]?.reference ?? '';
-		const place = { table: 'contact_messages', reference, linkNumber: 0 };
-		expect((await get(`/yours/${reference}/${proofOf(key, place)}`)).status).toBe(200);
-	});
 });
 
 const itemIdOf = async (reference: string) => {

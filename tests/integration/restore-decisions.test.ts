@@ -103,12 +103,6 @@ describe('a decision export', () => {
 	});
 	afterAll(() => after.close());
 
-	test('the restore alone brings back people who had left', async () => {
-		const confirmed = Object.fromEntries(subscribers.map((one) => [one, 'confirmed']));
-		expect(await states(after)).toEqual(confirmed);
-		expect(await people(after)).toEqual(['Ada editor', 'Bea owner', 'Cy editor', 'Dan responder']);
-	});
-
 	test('applies decisions made since, and names them', async () => {
 		// A person who unsubscribed before, and came back after the restore, decided last.
 		await event(after, 'returns', 'unsubscribe');

@@ -4,12 +4,7 @@ import type { OpenDatabase } from '#app/platform/db/database.server.ts';
 import { visitorDb } from '#app/platform/db/role-db.server.ts';
 import { type Services, servicesContext } from '#app/platform/http/services.server.ts';
 import { atomFeed, jsonFeed, rssFeed } from '#app/public/blog/feeds/write-feeds.server.ts';
-import {
-	llms,
-	robots,
-	securityContact,
-	sitemap,
-} from '#app/public/seo/files/plain-files.server.ts';
+import { llms, securityContact, sitemap } from '#app/public/seo/files/plain-files.server.ts';
 import { pageMarkdown, postMarkdown } from '#app/public/seo/markdown/responses.server.ts';
 import { postCardResponse } from '#app/public/seo/social-cards/card-response.server.ts';
 import { newDatabase } from '../support/databases.ts';
@@ -91,12 +86,4 @@ describe('the security contact', () => {
 		expect(days).toBeGreaterThan(30);
 		expect(days).toBeLessThan(365);
 	});
-});
-
-test('robots.txt allows every crawler and names the sitemap', async () => {
-	const { services } = recordingServices(open.db, { siteUrl });
-	const text = await robots(contextOf(services)).text();
-	expect(text).toMatch(/^User-agent: \*\nAllow: \/$/m);
-	expect(text).toMatch(/^Sitemap: https:\/\/site\.example\/sitemap\.xml$/m);
-	expect(text).not.toContain('Disallow');
 });

@@ -63,16 +63,3 @@ test('the sitemap and the list for language models name every story', async () =
 		for (const slug of slugs) expect(text, path).toContain(`/community/stories/${slug}`);
 	}
 });
-
-test.each([
-	'/community/stories/no-such-story',
-	'/es/comunidad/historias/no-existe',
-	'/es/blog/no-existe',
-	'/es/no-existe',
-])('%s: a page that does not exist offers no other language', async (path) => {
-	const answer = await fetch(site.url + path);
-	expect(answer.status).toBe(404);
-	const html = await answer.text();
-	expect(html).toContain(path.startsWith('/es/') ? '<html lang="es-US"' : '<html lang="en-US"');
-	expect(html).not.toMatch(/hreflang/i);
-});
