@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadContents } from '#app/platform/content/content.server.ts';
-import { leastCpuTime } from '../../../tests/support/measured-time.ts';
 import { overdueFigures, unlistedFigures, unlistedInPosts } from './figure-ledger.server.ts';
 
 const contents = loadContents('content');
@@ -109,14 +108,4 @@ describe('in Spanish', () => {
 		]);
 		rmSync(folder, { recursive: true });
 	});
-});
-
-test.each([
-	['percentages', '19% '.repeat(25_000)],
-	['a number without end', `1${',1'.repeat(50_000)}`],
-	['commas', `1${','.repeat(100_000)}1`],
-	['shares', '1 in 5 '.repeat(14_000)],
-	['words', 'eighty-five percent '.repeat(5_000)],
-])('100 KB of %s take time in proportion to their length', async (_, text) => {
-	expect(await leastCpuTime(400, () => unlistedFigures(text, figures, 'en'))).toBeLessThan(400);
 });

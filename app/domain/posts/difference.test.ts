@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { cpuTime } from '../../../tests/support/measured-time.ts';
 import { postFields } from '../../../tests/support/sample-post-fields.ts';
 import { differenceOf } from './difference.ts';
 import type { PostFields } from './reading/post-fields.ts';
@@ -70,20 +69,4 @@ test('shows an added column cell by cell, and ignores how a table is formatted',
 	expect(shown(postFields('Text'), older)).toEqual([
 		['content_markdown', '-[Text]+[a|b\n-|:-:\n1|2]'],
 	]);
-});
-
-test('compares a post of 200,000 words in seconds', async () => {
-	const long = Array.from(
-		{ length: 5_000 },
-		(_, index) => `Paragraph ${index}. ${'word '.repeat(40)}`,
-	);
-	const changed = long.with(2_500, 'Another paragraph.');
-	const took = await cpuTime(() => {
-		const [difference] = differenceOf(
-			postFields(long.join('\n\n')),
-			postFields(changed.join('\n\n')),
-		);
-		expect(difference?.blocks).toHaveLength(3);
-	});
-	expect(took).toBeLessThan(5_000);
 });

@@ -45,11 +45,6 @@ test('refuses an option that a field does not have', () => {
 	expect(check).toThrow('fields.role.options.doctor: is not an option of this field');
 });
 
-test('refuses a long field without a hint', () => {
-	const check = changed((forms) => delete forms['contact-messages']?.fields.message?.hint);
-	expect(check).toThrow('fields.message.hint: is missing');
-});
-
 test('refuses a file that belongs to no form', () => {
 	const check = changed((forms) => {
 		const [copy] = Object.values(forms);

@@ -16,38 +16,6 @@ function manualInserts() {
 
 const refusal = (code: string) => Object.assign(new Error('refused'), { code });
 
-test('inserts a single row at once', async () => {
-	const { groups, started, rows } = manualInserts();
-	const added = groups.add(1);
-	expect(rows()).toEqual([[1]]);
-	started[0]?.commit();
-	await added;
-});
-
-test('rows that arrive during a commit share the next group, in order', async () => {
-	const { groups, started, rows } = manualInserts();
-	const added = [1, 2, 3, 4].map((row) => groups.add(row));
-	expect(rows()).toEqual([[1]]);
-	started[0]?.commit();
-	await added[0];
-	await setTimeout(0);
-	expect(rows()).toEqual([[1], [2, 3, 4]]);
-	started[1]?.commit();
-	await Promise.all(added);
-});
-
-test('four waiting rows start a second group, and more rows wait for either group', async () => {
-	const { groups, started, rows } = manualInserts();
-	const added = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((row) => groups.add(row));
-	expect(rows()).toEqual([[1], [2, 3, 4, 5]]);
-	started[1]?.commit();
-	await added[1];
-	await setTimeout(0);
-	expect(rows()).toEqual([[1], [2, 3, 4, 5], [6, 7, 8, 9, 10]]);
-	for (const { commit } of started) commit();
-	await Promise.all(added);
-});
-
 test('a row resolves with its group, not earlier', async () => {
 	const { groups, started } = manualInserts();
 	const settled: number[] = [];
@@ -59,18 +27,6 @@ test('a row resolves with its group, not earlier', async () => {
 	started[1]?.commit();
 	await setTimeout(1);
 	expect(settled).toEqual([1, 2, 3]);
-});
-
-test('limits groups to sixteen rows', async () => {
-	const { groups, started, rows } = manualInserts();
-	const added = Array.from({ length: 42 }, (_, row) => groups.add(row));
-	for (let index = 0; index < started.length; index++) {
-		started[index]?.commit();
-		await setTimeout(1);
-	}
-	await Promise.all(added);
-	expect(rows().flat()).toEqual(Array.from({ length: 42 }, (_, row) => row));
-	expect(Math.max(...rows().map(({ length }) => length))).toBe(16);
 });
 
 test('rows don’t wait long for a hanging group', async () => {

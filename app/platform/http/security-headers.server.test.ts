@@ -67,12 +67,6 @@ test('allows frames and media only from the listed sources', () => {
 	});
 });
 
-test('ignores text that looks like markup', () => {
-	const html = '<p>&lt;iframe src="https://evil.example/"&gt; &lt;script&gt;x&lt;/script&gt;</p>';
-	expect(directives(html)['frame-src']).toBe("'none'");
-	expect(directives(html)['script-src']).toBe("'self'");
-});
-
 test.each([
 	'https://a;script-src',
 	'https://a;script-src.example',
@@ -119,14 +113,4 @@ test('every response has the headers, and a policy that allows nothing', () => {
 	expect(headers.get('x-content-type-options')).toBe('nosniff');
 	expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
 	expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
-});
-
-test('a response’s own headers win', () => {
-	const headers = headersOf({
-		'content-security-policy': "script-src 'self'",
-		'cross-origin-resource-policy': 'cross-origin',
-	});
-	expect(headers.get('content-security-policy')).toBe("script-src 'self'");
-	expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
-	expect(headers.get('x-frame-options')).toBe('DENY');
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { InvalidEnv } from './env.server.ts';
-import { nearestName, readSettings, settingsFile } from './settings.server.ts';
+import { readSettings, settingsFile } from './settings.server.ts';
 
 let folder: string;
 const write = (text: string, name = settingsFile) => writeFile(path.join(folder, name), text);
@@ -120,11 +120,4 @@ describe('in the environment', () => {
 		const others = ['PATH', 'HOME', 'HOSTNAME', 'DISK', 'SMTP_HOST', 'SITE_ID', 'LOG_FILE'];
 		for (const name of others) expect(() => read({ [name]: 'x' })).not.toThrow();
 	});
-});
-
-test('the nearest name is the one with the fewest typos', () => {
-	expect(nearestName('DATABASE_URI', ['DATA_DIR', 'DATABASE_URL'])).toEqual({
-		...{ name: 'DATABASE_URL', slips: 1 },
-	});
-	expect(nearestName('', ['PORT'])).toEqual({ name: 'PORT', slips: 4 });
 });

@@ -1,10 +1,7 @@
-import readability from 'text-readability';
 import { describe, expect, test } from 'vitest';
 import { loadContent } from '#app/platform/content/content.server.ts';
 import type { Period } from '#app/platform/time/calendar-dates.ts';
 import { arrivals } from './deadline-rules.ts';
-
-import { noteSources, ruleSources } from './rule-sources.ts';
 
 const page = loadContent('content').pages['help-now'];
 const { deadlines: copy } = page;
@@ -41,13 +38,6 @@ describe('copy and rules match', () => {
 		expect(new Set(kinds).size).toBe(kinds.length);
 		for (const { next } of arrivals) if (next) expect(kinds).toContain(next);
 	});
-
-	test('urgent response times come first', () => {
-		for (const { responseTimes } of arrivals) {
-			const urgent = responseTimes.map((time) => Number(time.urgent));
-			expect(urgent).toEqual(urgent.toSorted().reverse());
-		}
-	});
 });
 
 describe('the numbers in the copy match the rules', () => {
@@ -71,36 +61,7 @@ describe('the numbers in the copy match the rules', () => {
 	});
 });
 
-test('every rule and response time names a source over https', () => {
-	for (const { deadlines, responseTimes } of arrivals) {
-		for (const { sources } of [...deadlines, ...responseTimes]) {
-			expect(sources.length).toBeGreaterThan(0);
-		}
-	}
-	for (const { url } of [...Object.values(ruleSources), ...Object.values(noteSources)]) {
-		expect(new URL(url).protocol).toBe('https:');
-	}
-});
-
-describe('the copy reads easily', () => {
-	const sentences = texts.flatMap((text) => text.split(/(?<=[.!?])\s+/));
-
-	test.each(sentences)('at most 25 words: %s', (sentence) => {
-		expect(sentence.split(/\s+/).length).toBeLessThanOrEqual(25);
-	});
-
-	test('US grade 8 or lower', () => {
-		const long = texts.filter((text) => text.split(' ').length > 3);
-		const prose = long.map((text) => (/[.!?:]$/.test(text) ? text : `${text}.`)).join(' ');
-		expect(readability.fleschKincaidGrade(prose)).toBeLessThanOrEqual(8);
-	});
-
-	test('contractions, American spelling', () => {
-		const stiff =
-			/\b(do not|does not|is not|are not|cannot|can not|you will|it is|U\.S\.|cheque)\b/i;
-		expect(texts.filter((text) => stiff.test(text))).toEqual([]);
-	});
-
+describe('the copy', () => {
 	test('no claims without a source', () => {
 		const unsupported =
 			/240 days from care|all hospitals|no collection for|federal right|HIPAA compliant|health department|cannot be on your credit|you will win|a\.m\.|p\.m\./i;

@@ -98,13 +98,4 @@ describe.each(letters)('$id', (letter) => {
 		expect(from.map(({ id }) => id)).not.toEqual([]);
 		expect(letter.related).not.toContain(letter.id);
 	});
-
-	test('its instructions average 11 to 14 words a sentence', () => {
-		const { title, lead, guide, rules } = letter;
-		const texts = [title, lead, ...Object.values(guide).flat(), ...rules.map(({ text }) => text)];
-		const sentences = texts.flatMap((text) => text.split(/(?<=[.!?]”?) /));
-		const words = sentences.flatMap((sentence) => sentence.split(' ')).length;
-		expect(words / sentences.length).toBeGreaterThanOrEqual(11);
-		expect(words / sentences.length).toBeLessThanOrEqual(14);
-	});
 });

@@ -23,11 +23,6 @@ test('every kind of document has a letter', () => {
 	expect(unanswered).toEqual(['lost_coverage', 'lost_medicaid']);
 });
 
-test('a letter uses every shared blank', () => {
-	const used = new Set(letters.flatMap(({ blanks }) => blanks.map(({ name }) => name)));
-	expect(Object.keys(copy.fields).filter((name) => !used.has(name))).toEqual([]);
-});
-
 describe.each(letters)('$id', (letter) => {
 	const byWriter = letter.writers.map((writer) => letterBlocks(letter, copy.frame, writer));
 	const plain = byWriter.flatMap((blocks) => plainBlocks(blocks).map(({ text }) => text));

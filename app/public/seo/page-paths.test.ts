@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest';
-import { sitePages } from '#app/domain/site-pages/site-pages.server.ts';
 import { loadContents } from '#app/platform/content/content.server.ts';
 import { socialCardPath } from './page-paths.ts';
 
 const contents = loadContents('content');
-
-test('every page of every language has a social card of its own', () => {
-	const cards = Object.values(contents).flatMap((content) =>
-		sitePages(content).map(({ path }) => socialCardPath(content, path)),
-	);
-	expect(cards.filter((card, index) => cards.indexOf(card) !== index)).toEqual([]);
-});
 
 test.each([
 	['/', '/social/home.png'],

@@ -68,28 +68,12 @@ test('a color repeated elsewhere equals a token', () => {
 	expect(strays).toEqual([]);
 });
 
-test('the theme color of browser and manifest is the page’s color', () => {
-	const links = read('app/ui/head-links.tsx');
-	expect(links).toContain(`content="${token(day, 'paper')}" media="(prefers-color-scheme: light)"`);
-	expect(links).toContain(
-		`content="${token(night, 'paper')}" media="(prefers-color-scheme: dark)"`,
-	);
-	const manifest = read('app/public/seo/files/plain-files.server.ts');
-	expect(manifest.match(hex)).toEqual([token(day, 'paper')]);
-});
-
 test('the logo has the color of links in both color schemes', () => {
 	for (const file of ['public/logo.svg', 'public/favicon.svg']) {
 		const [light = '', dark = ''] = read(file).split('prefers-color-scheme:dark');
 		expect(light).toContain(`.heart{fill:${token(day, 'evergreen')}}`);
 		expect(dark).toContain(`.heart{fill:${token(night, 'evergreen')}}`);
 	}
-});
-
-test('every color without a dark value is listed as such', () => {
-	const names = (part: string) => [...part.matchAll(/--color-([\w-]+):/g)].map(([, name]) => name);
-	const unchanged = names(day).filter((name) => !names(night).includes(name));
-	expect(unchanged.filter((name) => !/^(receipt|scrim$)/.test(name ?? ''))).toEqual([]);
 });
 
 test('the public style sheet leaves out only components that no public page shows', () => {
