@@ -3,7 +3,7 @@ import { formOfTable } from '#app/domain/submissions/all-forms.ts';
 import { formCopyOf, formPath } from '#app/domain/submissions/check-form-copy.server.ts';
 import { loadContent } from '#app/platform/content/content.server.ts';
 import { submissionTables } from '#app/platform/db/schema.ts';
-import { formTable, specifiedForms } from '../support/form-table.ts';
+import { specifiedForms } from '../support/form-table.ts';
 
 const content = loadContent('content');
 
