@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addNote, changeItem, changeItems } from '#app/domain/inbox/change-item.server.ts';
 import { exportItems } from '#app/domain/inbox/export-items.server.ts';
 import { listItems, neighborsOf } from '#app/domain/inbox/list-items.server.ts';
+import { readItem } from '#app/domain/inbox/read-item.server.ts';
 import { addTag } from '#app/domain/inbox/tags.server.ts';
 import { inboxDesk } from '../support/inbox-desk.ts';
 
