@@ -4,13 +4,13 @@ import { signUp } from '#app/domain/newsletter/sign-up.server.ts';
 import { newsletterSignups } from '#app/domain/submissions/forms/newsletter-signups.ts';
 import { sendSubmission } from '#app/domain/submissions/submission-result.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
-import { CodeForm } from '#app/public/newsletter/code-form.tsx';
-import { OpenEnvelope } from '#app/public/newsletter/illustration.tsx';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
 import type { Route } from './+types/newsletter-signups-route';
 import { submitAction } from './form-action.server.ts';
 import { FormPage } from './form-page.tsx';
 import { loadForm } from './load-form.server.ts';
+import { CodeForm } from './newsletter-code-form.tsx';
+import { OpenEnvelope } from './open-envelope.tsx';
 
 export { staticHeaders as headers } from '#app/platform/http/cache-control.ts';
 export { RouteError as ErrorBoundary } from '#app/public/layout/route-error.tsx';

@@ -7,9 +7,9 @@ import {
 import { localPath } from '#app/platform/content/local-path.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
+import { CodeForm } from '#app/public/forms/newsletter-code-form.tsx';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
 import type { Route } from './+types/confirm-route';
-import { CodeForm } from './code-form.tsx';
 import { confirmAction, problemContext } from './subscription-actions.server.ts';
 import { ButtonForm, noticeOf, SubscriptionPage } from './subscription-page.tsx';
 

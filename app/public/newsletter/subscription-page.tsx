@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { NewsletterCopy } from '#app/generated/copy.ts';
 import { FormLayout } from '#app/public/forms/form-layout.tsx';
+import { OpenEnvelope } from '#app/public/forms/open-envelope.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useLocalPath } from '#app/ui/local-path-context.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { OpenEnvelope } from './illustration.tsx';
 import type { SubscriptionProblem } from './subscription-actions.server.ts';
 
 /** A page with a single action, or its result. */
