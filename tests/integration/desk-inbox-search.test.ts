@@ -104,10 +104,10 @@ describe('searching the inbox', () => {
 		const elsewhere = (filter: ItemFilter) => countElsewhere(desk.open.team, filter);
 		expect(await found('aardwolf')).toEqual([closed, open]);
 		expect(await elsewhere({ view: 'waiting', search: 'aardw' })).toEqual([
-			{ state: 'closed', count: 1 },
+			{ view: 'closed', count: 1 },
 		]);
 		expect(await elsewhere({ view: 'closed', search: 'aardwolf' })).toEqual([
-			{ state: 'new', count: 1 },
+			{ view: 'waiting', count: 1 },
 		]);
 		expect(await elsewhere({ view: 'waiting' })).toEqual([]);
 	});
