@@ -213,7 +213,7 @@ const wholePage: QuerySelection = { query: '', unbounded: false };
 
 interface PageOptions {
 	previous: StoredResponse | undefined;
-	/** True for a page of which there is one, such as a form's. A crawler asks for most others once. */
+	/** True for a page of which there is one, such as the blog's list. A crawler asks for most posts once. */
 	isFixed?: boolean;
 	/** True if visitors can make up any number of such URLs: nothing stores them. */
 	unbounded?: boolean;
@@ -245,12 +245,13 @@ async function toPage(
 		...Object.fromEntries(response.headers),
 		'cache-control': allowed > 0 && !unbounded ? said : 'no-store',
 	};
+	const isBest = (isFixed && !previous) || (allowed >= longLived && !unbounded);
 	const stored = await storeResponse(
 		response.status,
 		headers,
 		new Uint8Array(await response.arrayBuffer()),
 		{
-			quality: isFixed && (!previous || allowed >= longLived) ? qualities.best : qualities.quick,
+			quality: isBest ? qualities.best : qualities.quick,
 			previous,
 			countsAs: isGood ? countsAs : undefined,
 		},
