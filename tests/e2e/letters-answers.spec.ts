@@ -3,10 +3,11 @@ import { expect, test } from './site-test.ts';
 
 // The sheet below a letter says by when an answer is due to that letter, not to an appeal in general.
 
-test('plan documents of a job plan are due in 30 days, and another plan has no day', async ({
+test('plan documents of a private employer’s plan are due in 30 days, and another plan has no day', async ({
 	page,
 }) => {
 	await openLetter(page, 'claim-file');
+	await page.locator('[value=private]').check();
 	await page.locator('[data-field=got_on]').fill('2026-11-02');
 	const answers = page.locator('[data-answer]:visible');
 	await expect(answers).toHaveCount(1);
