@@ -32,6 +32,7 @@ test('an editor writes a Spanish post with Spanish checks, names its original an
 	const save = page.getByRole('button', { name: 'Save the language' });
 	await language.selectOption('es');
 	await save.click();
+	await expect(page.getByRole('status')).toBeVisible();
 	const original = page.getByLabel('Translation of');
 	await original.selectOption({ label: 'Ask again' });
 	// The language that was saved, not the one that the form opened with.
