@@ -34,7 +34,7 @@ async function update(
 const overdue: Case = { view: 'Overdue', due: -20 * hour, fill: async () => 'overdue=yes' };
 
 const cases: Case[] = [
-	{ view: 'Everything open', fill: async () => '' },
+	{ view: 'All open', fill: async () => '' },
 	{
 		view: 'Due today',
 		async fill({ db, references }) {

@@ -24,7 +24,7 @@ test('the search term is in no URL, and only its result count in the audit log',
 
 	// A view by state keeps the search, and counts what it leaves out.
 	await page.getByRole('link', { name: 'Closed', exact: true }).click();
-	await page.getByRole('link', { name: '2 more in Everything open' }).click();
+	await page.getByRole('link', { name: '2 more in All open' }).click();
 	await expect(listed).toHaveCount(2);
 	await listed.first().click();
 	await page.getByRole('link', { name: 'Next', exact: true }).click();

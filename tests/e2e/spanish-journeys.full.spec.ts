@@ -58,7 +58,7 @@ test('without JavaScript: from Home to dates in a calendar, and a story told, ke
 	await expectSpanish(page);
 	const href = (await page.locator('main a[href*=".ics"]').getAttribute('href')) ?? '';
 	const calendar = (await (await page.request.get(href)).text()).replace(/\r\n /g, '');
-	expect(calendar).toMatch(/SUMMARY:Último día seguro .*\r\n/);
+	expect(calendar).toMatch(/SUMMARY:Último día seguro: .*\r\n/);
 	expect(englishIn(calendar.match(/(?<=(?:SUMMARY|DESCRIPTION):).*/g) ?? [])).toEqual([]);
 
 	await page.goto('/es/comunidad/historias');

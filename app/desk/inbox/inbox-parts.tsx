@@ -26,7 +26,7 @@ export interface InboxQuery {
 
 /** Views that a URL can name. `waiting` is the default. */
 export const viewNames: Record<ItemView, string> = {
-	waiting: 'Everything open',
+	waiting: 'All open',
 	snoozed: 'Snoozed',
 	answered: 'Answered',
 	closed: 'Closed',

@@ -91,7 +91,7 @@ function Waiting(props: { counts: NonNullable<OverviewData['waiting']>; memberId
 			<Tile label="Due today" count={dueToday} tone="soon" query={{ overdue: 'today' }} />
 			<Tile label="Mine" count={mine} query={{ assignee: props.memberId }} />
 			<Tile label="Unassigned" count={unassigned} query={{ assignee: unassignedFilter }} />
-			<Tile label="Everything open" count={waiting} query={{}} />
+			<Tile label="All open" count={waiting} query={{}} />
 		</nav>
 	);
 }
