@@ -10,7 +10,7 @@ create table inbox_items (
 	received_at timestamptz not null,
 	due_at timestamptz,
 	state text not null default 'new' check (state in ('new', 'open', 'answered', 'closed', 'spam')),
-	-- What puts a waiting item before others: 0, it sounds like a crisis; 1, its sender wrote back; 2, an answer of ours
+	-- Why a waiting item comes before others: 0, it sounds like a crisis; 1, its sender wrote back; 2, an answer of ours
 	-- didn't arrive; 3, nothing.
 	urgency smallint not null default 3 check (urgency between 0 and 3),
 	assignee_id uuid references members on delete set null,

@@ -1,7 +1,7 @@
 -- The ten forms of specification section 3. A visitor may only add rows, and can't read even the one just added.
 
--- What every form's table has: rights, and erasures noted. The desk reads submissions, corrects a field on request, and
--- erases them. The planner's statistics would sample what people wrote, and nothing plans by it.
+-- Gives a form's table its rights, and the trigger that notes erasures. The desk reads submissions, corrects a field on
+-- request, and erases them. The planner's statistics would sample what people wrote, and nothing plans by it.
 create function set_up_form(form regclass, copied_to text default '') returns void
 language plpgsql set search_path = pg_catalog as $$
 declare

@@ -15,7 +15,7 @@ export interface DeskRoute {
 	label?: string;
 	/** Its name in the sidebar, if it stands for several screens. */
 	section?: string;
-	/** What else it's found by. */
+	/** More words that the palette finds it by. */
 	words?: string;
 	/** Lists it in the sidebar, in this order. */
 	icon?: MenuIcon;

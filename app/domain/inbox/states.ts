@@ -12,7 +12,7 @@ export const transitions: Record<ItemState, readonly ItemState[]> = {
 /** The states in which the sender may be waiting for a reply. */
 export const waitingStates = ['new', 'open'] as const satisfies readonly ItemState[];
 
-/** What puts a waiting item before others (inbox_items.urgency), the most urgent first. */
+/** Reasons why a waiting item comes before others (inbox_items.urgency), the most urgent first. */
 export const urgencies = { crisis: 0, wroteBack: 1, bounced: 2, none: 3 };
 
 /** Names of an item's urgency, as badges. */

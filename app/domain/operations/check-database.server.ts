@@ -11,7 +11,7 @@ const clockLimits = { good: 5, warning: 60 };
 /** Seconds that a small commit may take; every form waits for one. */
 const slowCommit = 0.5;
 
-/** What the database reports of itself. */
+/** The server and the rights of its login, as the database reports them. */
 interface Said {
 	version: string;
 	version_number: number;

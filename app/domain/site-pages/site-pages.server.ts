@@ -39,7 +39,7 @@ export function sitePages(content: Content): SitePage[] {
 	];
 }
 
-/** What the copy of every page has; `hero` is its head. */
+/** Keys in the copy of every page; `hero` is its head. */
 interface Head {
 	meta: SitePage['meta'];
 	hero: { title: string };

@@ -54,7 +54,7 @@ export function computeDeadlines(kind: string, date: string, today: Today): Dead
 	if (error) return { ok: false, field: 'date', copyKey: error };
 	const all = arrival.deadlines.map((rule) => deadline(rule, date, today));
 	const isOver = ({ status }: Deadline) => status === 'passed';
-	// What can still be done stands first.
+	// Deadlines that have not passed come first.
 	const deadlines = [...all.filter((each) => !isOver(each)), ...all.filter(isOver)];
 	return { ok: true, arrival, deadlines };
 }

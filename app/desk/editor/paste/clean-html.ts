@@ -52,7 +52,7 @@ export function cleanHtml(html: string, post: PastedInto): CleanHtml {
 	return { html: body.innerHTML, lostPictures, tableNews: tableNews(tables) };
 }
 
-/** What isn't text, or not the writer's: Word's comments and deletions of a review, and Word's end of a paragraph. */
+/** Parts of a paste to leave out: Word's review comments and deletions, and its end-of-paragraph marks. */
 const leftOut =
 	'style, script, meta, link, title, o\\:p, iframe, svg, .MsoCommentReference, .msocomanchor, [data-style*="mso-element:comment"], del[datetime], .EOP';
 
