@@ -1,10 +1,12 @@
-import { globSync, mkdirSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { parse } from 'yaml';
 import type { Form } from '#app/domain/submissions/form.ts';
 import { copyShapes, renderCopy } from '#app/platform/content/generate-copy.server.ts';
 
 const formsFolder = 'app/domain/submissions/forms';
+const deadlines = 'app/public/help-now/deadlines.yaml';
 
 /** Returns the text of each file of app/generated/, which is committed; a test compares them. */
 export async function generatedFiles(): Promise<Record<string, string>> {
@@ -18,6 +20,11 @@ export async function generatedFiles(): Promise<Record<string, string>> {
 	return {
 		'copy-shapes.ts': shapes,
 		'copy.ts': types,
+		'deadlines.ts': `// Written by \`npm run generate\` from ${deadlines}. Don’t edit.
+import type { Arrival } from '#app/public/help-now/deadline-types.ts';
+
+/** Every kind of document, in the order of the form. */
+export const arrivals: readonly Arrival[] = ${JSON.stringify(parse(readFileSync(deadlines, 'utf8')), null, '\t')};\n`,
 		'forms.ts': `${heading}import type { Form } from '#app/domain/submissions/form.ts';\n${imports.sort().join('')}
 /** Every form, by its order. */
 export const allForms: readonly Form[] = [\n${lines(forms.map(({ name }) => name))}];\n`,

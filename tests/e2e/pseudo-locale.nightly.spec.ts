@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { arrivals } from '#app/public/help-now/deadline-rules.ts';
+import { arrivals } from '#app/generated/deadlines.ts';
 import { isForeign } from '../support/foreign-texts.ts';
 import { formTable } from '../support/form-table.ts';
 import { hydrate } from '../support/hydration.ts';

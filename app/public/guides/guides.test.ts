@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { loadContent } from '#app/platform/content/content.server.ts';
-import type { RuleSource } from '#app/public/help-now/deadline-types.ts';
+import type { RuleSource } from '#app/public/help-now/rule-sources.ts';
 import { ruleSources } from '#app/public/help-now/rule-sources.ts';
 import { uncited } from '../../../tests/support/uncited.ts';
 

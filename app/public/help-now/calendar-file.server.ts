@@ -11,6 +11,7 @@ import { fillIn } from '#app/platform/text/fill-in.ts';
 import { addPeriod, type IsoDate } from '#app/platform/time/calendar-dates.ts';
 import type { Deadline } from './compute-deadlines.ts';
 import type { ArrivalKind } from './deadline-types.ts';
+import { ruleSources } from './rule-sources.ts';
 
 /** Days before a date on which reminders ring, at nine in the morning. */
 const reminderDays = [14, 7, 2];
@@ -61,7 +62,7 @@ function calendarEvent(
 	{ date, summary }: { date: IsoDate; summary: string },
 	{ copy, pageUrl, now, formatDate }: CalendarFileOptions,
 ): ICalEventData {
-	const { title } = copy.rules[deadline.rule.copyKey];
+	const { title } = copy.rules[deadline.rule.name];
 	const today = now.toISOString().slice(0, 10);
 	const ahead = reminderDays.filter((days) => addPeriod(date, { days: -days }) >= today);
 	return {
@@ -91,7 +92,7 @@ function daysToMark(deadline: Deadline, { calendar }: DeadlinesCopy) {
 	if (status === 'closing') return [{ date: latestDate ?? date, summary: calendar.last_day }];
 	return [
 		...(mailBy ? [{ date: mailBy, summary: calendar.mail }] : []),
-		{ date: sendBy ?? date, summary: calendar[rule.role] },
+		{ date: sendBy ?? date, summary: calendar[rule.protects ? 'protection' : 'act'] },
 	];
 }
 
@@ -105,17 +106,17 @@ function description(
 		? { date: formatDate(date), latest: formatDate(latestDate) }
 		: { date: formatDate(latestDate ?? date), latest: '' };
 	const actBy = isRange ? results.range : results.deadline;
-	const sentence = fillIn(rule.role === 'act' ? actBy : results.protected_until, dates);
+	const sentence = fillIn(rule.protects ? results.protected_until : actBy, dates);
 	return [
-		fillIn(calendar.description, { text: rules[rule.copyKey].text, deadline: sentence }),
+		fillIn(calendar.description, { text: rules[rule.name].text, deadline: sentence }),
 		letter_wins,
-		...rule.sources.map(({ citation, url }) => `${citation}: ${url}`),
+		...rule.sources.map((name) => `${ruleSources[name].citation}: ${ruleSources[name].url}`),
 	].join('\n');
 }
 
 /** Returns a stable and opaque id, as RFC 7986, 5.3 asks: a version 8 UUID (RFC 9562, 5.8). */
 function eventId(kind: ArrivalKind, { rule, date }: Deadline, part: string): string {
-	const hash = createHash('sha256').update(`${kind} ${rule.copyKey} ${date} ${part}`).digest();
+	const hash = createHash('sha256').update(`${kind} ${rule.name} ${date} ${part}`).digest();
 	hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x80;
 	hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80;
 	const hex = hash.toString('hex');

@@ -1,9 +1,9 @@
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
+import { arrivals } from '#app/generated/deadlines.ts';
 import { loadContent } from '#app/platform/content/content.server.ts';
 import { calendarFile } from './calendar-file.server.ts';
 import { computeDeadlines } from './compute-deadlines.ts';
-import { arrivals } from './deadline-rules.ts';
 import type { ArrivalKind } from './deadline-types.ts';
 
 const { deadlines: copy } = loadContent('content').pages['help-now'];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { arrivals } from '#app/generated/deadlines.ts';
 import { deadlineCases } from '../../../tests/support/deadline-cases.ts';
 import { computeDeadlines } from './compute-deadlines.ts';
-import { arrivals } from './deadline-rules.ts';
 
 const on = (date: string) => ({ earliest: date, latest: date });
 
@@ -19,7 +19,7 @@ function errorOf(kind: string, entered: string, today: string) {
 describe('dates computed by hand', () => {
 	test.each(deadlineCases)('$about: $entered', ({ kind, entered, expected }) => {
 		const computed = deadlinesOf(kind, entered, entered).map((deadline) => [
-			deadline.rule.copyKey,
+			deadline.rule.name,
 			deadline.date,
 			deadline.latestDate,
 			deadline.sendBy,
@@ -33,7 +33,7 @@ describe('dates computed by hand', () => {
 			expected.map(([rule]) => `${kind}.${rule}`),
 		);
 		const all = arrivals.flatMap(({ kind, deadlines }) =>
-			deadlines.map(({ copyKey }) => `${kind}.${copyKey}`),
+			deadlines.map(({ name }) => `${kind}.${name}`),
 		);
 		expect([...new Set(covered)].sort()).toEqual(all.sort());
 	});
@@ -48,10 +48,10 @@ describe('dates computed by hand', () => {
 				.flatMap(({ kind }) => deadlinesOf(kind, entered, entered))
 				.filter(({ date, latestDate, sendBy, rule }) => {
 					if (latestDate !== null && latestDate <= date) return true;
-					if (rule.role === 'protection') return sendBy !== null;
+					if (rule.protects) return sendBy !== null;
 					return sendBy === null || sendBy <= entered || sendBy > date;
 				})
-				.map(({ rule }) => `${entered} ${rule.copyKey}`),
+				.map(({ rule }) => `${entered} ${rule.name}`),
 		);
 		expect(wrong).toEqual([]);
 	});
@@ -84,7 +84,7 @@ describe('status', () => {
 		['2027-07-12', 'passed'],
 	])('a protection, on %s: %s', (today, status) => {
 		const all = deadlinesOf('hospital_bill', '2027-03-14', today);
-		expect(all.find(({ rule }) => rule.role === 'protection')?.status).toBe(status);
+		expect(all.find(({ rule }) => rule.protects)?.status).toBe(status);
 	});
 
 	// Notice of November 1, 2026: ten days end on the 11th, sixty on December 31.
@@ -93,7 +93,7 @@ describe('status', () => {
 		['2026-11-12', ['medicaid_plan_appeal', 'medicaid_keep_care']],
 	])('on %s, what can still be done stands first', (today, expected) => {
 		const computed = deadlinesOf('medicaid_plan_denial', '2026-11-01', today);
-		expect(computed.map(({ rule }) => rule.copyKey)).toEqual(expected);
+		expect(computed.map(({ rule }) => rule.name)).toEqual(expected);
 	});
 
 	test('does not call the last day over while the visitor’s date is uncertain', () => {

@@ -59,28 +59,28 @@ export function computeDeadlines(kind: string, date: string, today: Today): Dead
 	return { ok: true, arrival, deadlines };
 }
 
-function dateError({ dateBasis }: Arrival, date: string, today: Today): DateErrorKey | null {
+function dateError({ counted_from }: Arrival, date: string, today: Today): DateErrorKey | null {
 	if (!hasDateForm(date)) return 'not_a_date';
 	// ISO dates compare as text. Old dates are checked first: a date control reports 0026 while 2026 is typed.
 	const oldest = addPeriod(today.earliest, { months: -12 * oldestLetterYears });
 	if (date < oldest) return 'too_old';
 	if (!isRealDate(date)) return 'no_such_day';
-	if (dateBasis === 'coverage_ended') {
+	if (counted_from === 'coverage_ended') {
 		return date > addPeriod(today.latest, { days: daysBeforeEnd }) ? 'too_early' : null;
 	}
 	return date > today.latest ? 'in_future' : null;
 }
 
 function deadline(rule: DeadlineRule, entered: IsoDate, today: Today): Deadline {
-	const date = addPeriod(entered, rule.period);
-	if (rule.role === 'protection') {
+	const date = addPeriod(entered, rule.within);
+	if (rule.protects) {
 		const status = today.earliest >= date ? 'passed' : 'open';
 		return { rule, date, latestDate: null, sendBy: null, mailBy: null, closed: null, status };
 	}
 	const latestDate = rule.longest ? addPeriod(entered, rule.longest) : null;
 	const sendBy = lastBusinessDay(date);
 	const mailBy = lastBusinessDay(addPeriod(date, { days: -mailDays }));
-	const isMailed = !rule.filedBy && today.earliest <= mailBy;
+	const isMailed = !rule.filed_by && today.earliest <= mailBy;
 	return {
 		rule,
 		date,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { arrivals } from '#app/generated/deadlines.ts';
 import { loadContent } from '#app/platform/content/content.server.ts';
 import type { Period } from '#app/platform/time/calendar-dates.ts';
-import { arrivals } from './deadline-rules.ts';
 
 const page = loadContent('content').pages['help-now'];
 const { deadlines: copy } = page;
@@ -15,14 +15,14 @@ function textsOf(value: unknown): string[] {
 describe('copy and rules match', () => {
 	const used = <T>(list: T[]) => [...new Set(list)].sort();
 	const rules = arrivals.flatMap(({ deadlines }) => deadlines);
-	const times = arrivals.flatMap(({ responseTimes }) => responseTimes);
-	const notes = [...arrivals, ...rules].flatMap((each) => each.notes);
+	const times = arrivals.flatMap(({ answers = [] }) => answers);
+	const notes = [...arrivals, ...rules].flatMap((each) => each.notes ?? []);
 
 	test.each([
 		['kinds', arrivals.map(({ kind }) => kind), copy.form.kinds],
-		['dates', arrivals.map(({ dateBasis }) => dateBasis), copy.form.dates],
-		['rules', rules.map(({ copyKey }) => copyKey), copy.rules],
-		['response times', times.map(({ copyKey }) => copyKey), copy.response_times],
+		['dates', arrivals.map(({ counted_from }) => counted_from), copy.form.dates],
+		['rules', rules.map(({ name }) => name), copy.rules],
+		['response times', times.map(({ name }) => name), copy.response_times],
 		['notes', notes, copy.notes],
 	])('%s: every text is used', (_name, keys: string[], section) => {
 		expect(used(keys)).toEqual(Object.keys(section).sort());
@@ -44,19 +44,20 @@ describe('the numbers in the copy match the rules', () => {
 	const amount = (period: Period) => ('days' in period ? period.days : period.months);
 
 	test.each(arrivals.flatMap(({ kind, deadlines }) => deadlines.map((rule) => ({ kind, rule }))))(
-		'$kind: $rule.copyKey',
-		({ rule: { copyKey, period, longest } }) => {
-			const count = longest ? `${amount(period)} to ${amount(longest)}` : amount(period);
-			const unit = 'days' in period ? 'days' : 'months';
-			expect(copy.rules[copyKey].text).toMatch(new RegExp(`\\b${count} ${unit}\\b`));
+		'$kind: $rule.name',
+		({ rule: { name, within, longest } }) => {
+			const count = longest ? `${amount(within)} to ${amount(longest)}` : amount(within);
+			const unit = 'days' in within ? 'days' : 'months';
+			expect(copy.rules[name].text).toMatch(new RegExp(`\\b${count} ${unit}\\b`));
 		},
 	);
 
-	test.each(arrivals.flatMap(({ responseTimes }) => responseTimes))('$copyKey', (time) => {
-		const limit = 'hours' in time.limit ? `${time.limit.hours} hours` : `${time.limit.days} days`;
-		expect(copy.response_times[time.copyKey]).toContain(limit);
-		if (time.extensionDays) {
-			expect(copy.response_times[time.copyKey]).toContain(`${time.extensionDays} more, once`);
+	test.each(arrivals.flatMap(({ answers = [] }) => answers))('$name', (time) => {
+		const limit =
+			'hours' in time.within ? `${time.within.hours} hours` : `${time.within.days} days`;
+		expect(copy.response_times[time.name]).toContain(limit);
+		if (time.extension_days) {
+			expect(copy.response_times[time.name]).toContain(`${time.extension_days} more, once`);
 		}
 	});
 });

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { arrivals } from '#app/generated/deadlines.ts';
 import type { DeadlinesCopy } from '#app/platform/content/copy-parts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Radio } from '#app/ui/checkbox.tsx';
@@ -8,7 +9,7 @@ import { errorBarClassName, FieldError, type FieldProps, fieldIds } from '#app/u
 import { useLocalPath } from '#app/ui/local-path-context.ts';
 import { Select } from '#app/ui/select.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { arrivals, findArrival } from './deadline-rules.ts';
+import { findArrival } from './deadline-rules.ts';
 import { type DeadlineEntry, helpNowPath, readEntry } from './entry.ts';
 import type { EntryErrors } from './find-deadlines.ts';
 import type { AnsweredCopy, HelperCopy } from './sheet-copy.ts';
@@ -50,7 +51,7 @@ export function DeadlineForm(props: {
 			),
 		[props.errors, props.attempt],
 	);
-	const basis = answers && arrivalOf(answers)?.dateBasis;
+	const basis = answers && arrivalOf(answers)?.counted_from;
 	const question = (basis && answered?.dates[basis]) || copy.form.any_date;
 
 	return (

@@ -9,10 +9,10 @@ import { TextLink } from '#app/ui/text-link.tsx';
 import type { Deadline } from './compute-deadlines.ts';
 import { PhoneLink } from './contact-line.tsx';
 import { contactsOf } from './contacts-of.ts';
-import type { NoteKey } from './deadline-types.ts';
+import type { Arrival } from './deadline-types.ts';
 import { calendarPath } from './entry.ts';
 import type { FoundDeadlines } from './find-deadlines.ts';
-import { noteSources, sourcesChecked } from './rule-sources.ts';
+import { noteSources, ruleSources, sourcesChecked } from './rule-sources.ts';
 import { type HelperCopy, type SheetContact, type SheetCopy, statusKeyOf } from './sheet-copy.ts';
 import { type SituationLink, situationOf } from './situation-of.ts';
 import { RulesChecked, SourceLink, SourceLinks } from './source-links.tsx';
@@ -50,7 +50,7 @@ export function DeadlineSheet(props: {
 			{deadlines.length === 0 && <p className="mt-4 font-semibold text-lg">{results.none}</p>}
 			<ol className="mt-4">
 				{deadlines.map((deadline) => (
-					<DeadlineLine key={deadline.rule.copyKey} copy={copy} deadline={deadline} />
+					<DeadlineLine key={deadline.rule.name} copy={copy} deadline={deadline} />
 				))}
 			</ol>
 			<SheetActions copy={results} found={found} />
@@ -76,20 +76,22 @@ export function DeadlineSheet(props: {
 				arrival={arrival}
 				date={entry.date}
 			/>
-			{arrival.responseTimes.length > 0 && (
+			{arrival.answers && (
 				<SheetPart title={results.responses_title}>
 					<ul className="list-disc space-y-1 pl-5">
-						{arrival.responseTimes.map(({ copyKey }) => (
-							<li key={copyKey}>{copy.response_times[copyKey]}</li>
+						{arrival.answers.map(({ name }) => (
+							<li key={name}>{copy.response_times[name]}</li>
 						))}
 					</ul>
 					<SourceLinks
 						label={results.sources_title}
-						sources={arrival.responseTimes.flatMap(({ sources }) => sources)}
+						sources={arrival.answers.flatMap(({ sources }) =>
+							sources.map((name) => ruleSources[name]),
+						)}
 					/>
 				</SheetPart>
 			)}
-			{arrival.notes.length > 0 && (
+			{arrival.notes && (
 				<SheetPart title={results.notes_title}>
 					<NoteList copy={copy.notes} notes={arrival.notes} />
 				</SheetPart>
@@ -163,7 +165,7 @@ function DeadlineLine(props: { copy: SheetCopy; deadline: Deadline }) {
 	const { rules, results, notes } = props.copy;
 	const { rule } = props.deadline;
 	const locale = useContext(LocaleContext);
-	const { title, text } = rules[rule.copyKey];
+	const { title, text } = rules[rule.name];
 	const { date, label } = dayToShow(props.deadline, results);
 	const statusKey = statusKeyOf(props.deadline);
 	return (
@@ -179,7 +181,10 @@ function DeadlineLine(props: { copy: SheetCopy; deadline: Deadline }) {
 			)}
 			<p className="mt-2">{[text, ...furtherDates(props.deadline, results, locale)].join(' ')}</p>
 			<NoteList copy={notes} notes={rule.notes} />
-			<SourceLinks label={results.sources_title} sources={rule.sources} />
+			<SourceLinks
+				label={results.sources_title}
+				sources={rule.sources.map((name) => ruleSources[name])}
+			/>
 		</li>
 	);
 }
@@ -189,9 +194,9 @@ function dayToShow(
 	{ rule, date, latestDate, sendBy, status }: Deadline,
 	{ labels }: DeadlinesCopy['results'],
 ) {
-	if (rule.role === 'protection') return { date, label: labels.wait };
+	if (rule.protects) return { date, label: labels.wait };
 	if (sendBy && status === 'open') {
-		return { date: sendBy, label: labels[rule.filedBy ?? 'arrival'] };
+		return { date: sendBy, label: labels[rule.filed_by ?? 'arrival'] };
 	}
 	return { date: latestDate ?? date, label: labels.last_day };
 }
@@ -204,7 +209,7 @@ function furtherDates(
 ): string[] {
 	// Of a range whose safe day is over, only the last day is left, and the line shows it.
 	if (status === 'passed' || (latestDate && status === 'closing')) return [];
-	const isMailed = rule.role === 'act' && !rule.filedBy && status === 'open';
+	const isMailed = !rule.protects && !rule.filed_by && status === 'open';
 	const dates = {
 		date: formatDay(date, locale),
 		latest: latestDate ? formatDay(latestDate, locale) : '',
@@ -264,8 +269,8 @@ function SheetContacts(props: { contacts: SheetContact[]; ttyLabel: string }) {
 }
 
 /** Limits of a rule, or help with using it, with its source if that differs from the rule's. */
-function NoteList(props: { copy: DeadlinesCopy['notes']; notes: readonly NoteKey[] }) {
-	if (props.notes.length === 0) return null;
+function NoteList(props: { copy: DeadlinesCopy['notes']; notes: Arrival['notes'] }) {
+	if (!props.notes) return null;
 	return (
 		<ul className="mt-2 list-disc space-y-1 pl-5">
 			{props.notes.map((note) => {

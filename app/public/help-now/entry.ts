@@ -1,5 +1,6 @@
+import { arrivals } from '#app/generated/deadlines.ts';
 import type { QuerySelection } from '#app/platform/http/route-handle.ts';
-import { arrivals, findArrival } from './deadline-rules.ts';
+import { findArrival } from './deadline-rules.ts';
 
 /** The answers given in the deadline helper, not validated yet. */
 export interface DeadlineEntry {

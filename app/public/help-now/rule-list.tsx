@@ -1,5 +1,5 @@
 import type { DeadlinesCopy } from '#app/platform/content/copy-parts.ts';
-import type { RuleSource } from './deadline-types.ts';
+import type { RuleSource } from './rule-sources.ts';
 import { ruleSources } from './rule-sources.ts';
 import { RulesChecked, SourceLinks } from './source-links.tsx';
 

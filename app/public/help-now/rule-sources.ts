@@ -1,4 +1,12 @@
-import type { NoteKey, RuleSource } from './deadline-types.ts';
+import type { DeadlinesCopy } from '#app/platform/content/copy-parts.ts';
+
+export interface RuleSource {
+	/** In legal citation style. */
+	readonly citation: string;
+	readonly url: string;
+	/** `copy`: read in an official copy or two independent sources; `quoted`: only known as others quote it. */
+	readonly evidence: 'copy' | 'quoted';
+}
 
 /** Day the sources were last checked. */
 export const sourcesChecked = '2026-11-28';
@@ -438,8 +446,10 @@ export const ruleSources = {
 	},
 } as const satisfies Record<string, RuleSource>;
 
+export type SourceName = keyof typeof ruleSources;
+
 /** Sources of notes that differ from the source of their rule. */
-export const noteSources: Readonly<Partial<Record<NoteKey, RuleSource>>> = {
+export const noteSources: Readonly<Partial<Record<keyof DeadlinesCopy['notes'], RuleSource>>> = {
 	consumer_assistance: ruleSources.internalAppeals,
 	urgent_both: ruleSources.internalAppeals,
 	job_plan_representative: ruleSources.jobPlanRepresentative,

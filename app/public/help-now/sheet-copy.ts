@@ -1,9 +1,9 @@
 import type { HelpNowCopy, SiteCopy } from '#app/generated/copy.ts';
+import { arrivals } from '#app/generated/deadlines.ts';
 import type { Contact, DeadlinesCopy } from '#app/platform/content/copy-parts.ts';
 import type { Letter } from '#app/platform/content/letters.server.ts';
 import type { Deadline } from './compute-deadlines.ts';
 import { contactsOf } from './contacts-of.ts';
-import { arrivals } from './deadline-rules.ts';
 import type { ArrivalKind } from './deadline-types.ts';
 import type { FoundDeadlines } from './find-deadlines.ts';
 
@@ -61,7 +61,7 @@ function lettersByKind(letters: readonly Letter[]) {
 /** Returns the key of the sentence for a date's status; null while the date is well ahead. */
 export function statusKeyOf({ rule, status }: Deadline) {
 	if (status === 'open') return null;
-	return rule.role === 'protection' ? 'protection_over' : status;
+	return rule.protects ? 'protection_over' : status;
 }
 
 /**
@@ -84,7 +84,7 @@ export function sheetCopyOf(content: SheetContent, found?: FoundDeadlines): Shee
 		return { ...all, results, kinds, rules, response_times, notes, contacts, letters, answered };
 	}
 	const { arrival } = found;
-	const { deadlines, responseTimes } = arrival;
+	const { deadlines, answers = [] } = arrival;
 	const statuses = found.deadlines.flatMap((deadline) => statusKeyOf(deadline) ?? []);
 	return {
 		...all,
@@ -92,13 +92,16 @@ export function sheetCopyOf(content: SheetContent, found?: FoundDeadlines): Shee
 		kinds: only(kinds, [arrival.kind]),
 		rules: only(
 			rules,
-			deadlines.map(({ copyKey }) => copyKey),
+			deadlines.map(({ name }) => name),
 		),
 		response_times: only(
 			response_times,
-			responseTimes.map(({ copyKey }) => copyKey),
+			answers.map(({ name }) => name),
 		),
-		notes: only(notes, [...arrival.notes, ...deadlines.flatMap((rule) => rule.notes)]),
+		notes: only(
+			notes,
+			[arrival, ...deadlines].flatMap((each) => each.notes ?? []),
+		),
 		contacts: only(contacts, contactsOf[arrival.kind]),
 	};
 }

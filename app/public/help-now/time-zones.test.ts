@@ -14,7 +14,7 @@ import { todayHere, todayInUnitedStates } from '#app/public/help-now/today.ts';
 const now = new Date('2026-12-31T11:30:00Z');
 const computed = deadlineCases.map(({ kind, entered }) => {
 	const result = computeDeadlines(kind, entered, { earliest: entered, latest: entered });
-	return result.deadlines.map((d) => [d.rule.copyKey, d.date, d.latestDate, d.sendBy, d.closed]);
+	return result.deadlines.map((d) => [d.rule.name, d.date, d.latestDate, d.sendBy, d.closed]);
 });
 const { deadlines: copy } = loadContent('content').pages['help-now'];
 const marked = deadlineCases.map(({ kind, entered }) => {

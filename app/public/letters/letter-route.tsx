@@ -77,8 +77,8 @@ function deadlinesOf(
 ): Record<string, string> {
 	const keys = arrivals
 		.flatMap((kind) => findArrival(kind)?.deadlines ?? [])
-		.filter(({ role }) => role === 'act')
-		.map(({ copyKey }) => copyKey);
+		.filter(({ protects }) => !protects)
+		.map(({ name }) => name);
 	return Object.fromEntries(keys.map((key) => [key, rules[key].title]));
 }
 

@@ -133,9 +133,9 @@ export function letterDates(
 		return { days, error: copy.errors[known] };
 	}
 	for (const { rule, sendBy, status } of result.deadlines) {
-		if (rule.role !== 'act' || !sendBy) continue;
+		if (rule.protects || !sendBy) continue;
 		const date = formatDay(sendBy, locale);
-		days.set(rule.copyKey, status === 'open' ? fillIn(copy.send_by, { date }) : copy.passed);
+		days.set(rule.name, status === 'open' ? fillIn(copy.send_by, { date }) : copy.passed);
 	}
 	return { days, error: '' };
 }

@@ -1,0 +1,770 @@
+// Written by `npm run generate` from app/public/help-now/deadlines.yaml. Don’t edit.
+import type { Arrival } from '#app/public/help-now/deadline-types.ts';
+
+/** Every kind of document, in the order of the form. */
+export const arrivals: readonly Arrival[] = [
+	{
+		"kind": "job_plan_denial",
+		"group": "denial",
+		"counted_from": "received",
+		"next": "job_plan_final_denial",
+		"deadlines": [
+			{
+				"name": "internal_appeal",
+				"within": {
+					"days": 180
+				},
+				"sources": [
+					"jobPlanClaims",
+					"internalAppeals"
+				],
+				"notes": [
+					"urgent_both",
+					"two_levels"
+				]
+			}
+		],
+		"answers": [
+			{
+				"name": "appeal_urgent",
+				"within": {
+					"hours": 72
+				},
+				"urgent": true,
+				"sources": [
+					"jobPlanClaims",
+					"internalAppeals"
+				]
+			},
+			{
+				"name": "appeal_before_care",
+				"within": {
+					"days": 30
+				},
+				"sources": [
+					"jobPlanClaims",
+					"internalAppeals"
+				]
+			},
+			{
+				"name": "appeal_after_care",
+				"within": {
+					"days": 60
+				},
+				"sources": [
+					"jobPlanClaims",
+					"internalAppeals"
+				]
+			}
+		],
+		"notes": [
+			"ask_your_doctor",
+			"job_plan_representative",
+			"consumer_assistance",
+			"who_oversees"
+		]
+	},
+	{
+		"kind": "job_plan_final_denial",
+		"group": "final_denial",
+		"counted_from": "dated",
+		"deadlines": [
+			{
+				"name": "external_review",
+				"within": {
+					"months": 4
+				},
+				"sources": [
+					"externalReviewRule",
+					"externalReview"
+				],
+				"notes": [
+					"older_plans",
+					"review_binds",
+					"review_fee"
+				]
+			}
+		],
+		"answers": [
+			{
+				"name": "review_urgent",
+				"within": {
+					"hours": 72
+				},
+				"urgent": true,
+				"sources": [
+					"externalReviewRule",
+					"externalReview"
+				]
+			},
+			{
+				"name": "review_standard",
+				"within": {
+					"days": 45
+				},
+				"sources": [
+					"externalReviewRule",
+					"externalReview"
+				]
+			}
+		],
+		"notes": [
+			"job_plan_representative",
+			"who_oversees"
+		]
+	},
+	{
+		"kind": "marketplace_denial",
+		"group": "denial",
+		"counted_from": "received",
+		"next": "marketplace_final_denial",
+		"deadlines": [
+			{
+				"name": "internal_appeal",
+				"within": {
+					"days": 180
+				},
+				"sources": [
+					"internalAppeals"
+				],
+				"notes": [
+					"urgent_both"
+				]
+			}
+		],
+		"answers": [
+			{
+				"name": "appeal_urgent",
+				"within": {
+					"hours": 72
+				},
+				"urgent": true,
+				"sources": [
+					"internalAppeals"
+				]
+			},
+			{
+				"name": "appeal_before_care",
+				"within": {
+					"days": 30
+				},
+				"sources": [
+					"internalAppeals"
+				]
+			},
+			{
+				"name": "appeal_after_care",
+				"within": {
+					"days": 60
+				},
+				"sources": [
+					"internalAppeals"
+				]
+			}
+		],
+		"notes": [
+			"ask_your_doctor",
+			"consumer_assistance",
+			"who_oversees_marketplace"
+		]
+	},
+	{
+		"kind": "marketplace_final_denial",
+		"group": "final_denial",
+		"counted_from": "dated",
+		"deadlines": [
+			{
+				"name": "external_review",
+				"within": {
+					"months": 4
+				},
+				"sources": [
+					"externalReviewRule",
+					"externalReview"
+				],
+				"notes": [
+					"older_plans",
+					"review_binds",
+					"review_fee"
+				]
+			}
+		],
+		"answers": [
+			{
+				"name": "review_urgent",
+				"within": {
+					"hours": 72
+				},
+				"urgent": true,
+				"sources": [
+					"externalReviewRule",
+					"externalReview"
+				]
+			},
+			{
+				"name": "review_standard",
+				"within": {
+					"days": 45
+				},
+				"sources": [
+					"externalReviewRule",
+					"externalReview"
+				]
+			}
+		],
+		"notes": [
+			"who_oversees_marketplace"
+		]
+	},
+	{
+		"kind": "medicare_denial",
+		"group": "denial",
+		"counted_from": "dated",
+		"next": "medicare_second_denial",
+		"deadlines": [
+			{
+				"name": "medicare_appeal",
+				"within": {
+					"days": 120
+				},
+				"sources": [
+					"medicare"
+				],
+				"notes": [
+					"medicare_mail"
+				]
+			}
+		],
+		"answers": [
+			{
+				"name": "medicare_appeal",
+				"within": {
+					"days": 60
+				},
+				"sources": [
+					"medicareAnswers"
+				]
+			}
+		],
+		"notes": [
+			"medicare_representative"
+		]
+	},
+	{
+		"kind": "medicare_second_denial",
+		"group": "final_denial",
+		"counted_from": "dated",
+		"deadlines": [
+			{
+				"name": "medicare_reconsideration",
+				"within": {
+					"days": 180
+				},
+				"sources": [
+					"medicareReconsideration"
+				],
+				"notes": [
+					"medicare_mail"
+				]
+			}
+		],
+		"notes": [
+			"medicare_representative"
+		]
+	},
+	{
+		"kind": "medicare_advantage_denial",
+		"group": "denial",
+		"counted_from": "dated",
+		"next": "medicare_advantage_second_denial",
+		"deadlines": [
+			{
+				"name": "medicare_advantage_appeal",
+				"within": {
+					"days": 60
+				},
+				"longest": {
+					"days": 65
+				},
+				"sources": [
+					"medicareAdvantage"
+				],
+				"notes": [
+					"medicare_advantage_mail"
+				]
+			}
+		],
+		"answers": [
+			{
+				"name": "appeal_urgent",
+				"within": {
+					"hours": 72
+				},
+				"urgent": true,
+				"sources": [
+					"medicareAdvantageAnswers"
+				]
+			},
+			{
+				"name": "appeal_before_care",
+				"within": {
+					"days": 30
+				},
+				"sources": [
+					"medicareAdvantageAnswers"
+				]
+			},
+			{
+				"name": "appeal_after_care",
+				"within": {
+					"days": 60
+				},
+				"sources": [
+					"medicareAdvantageAnswers"
+				]
+			}
+		],
+		"notes": [
+			"ask_your_doctor",
+			"medicare_representative"
+		]
+	},
+	{
+		"kind": "medicare_advantage_second_denial",
+		"group": "final_denial",
+		"counted_from": "dated",
+		"deadlines": [],
+		"notes": [
+			"advantage_forwards",
+			"advantage_evidence",
+			"medicare_representative"
+		]
+	},
+	{
+		"kind": "medicare_drug_denial",
+		"group": "denial",
+		"counted_from": "dated",
+		"next": "medicare_drug_second_denial",
+		"deadlines": [
+			{
+				"name": "medicare_drug_appeal",
+				"within": {
+					"days": 65
+				},
+				"sources": [
+					"medicareDrugAnswers",
+					"medicareDrugAppeals"
+				]
+			}
+		],
+		"answers": [
+			{
+				"name": "appeal_urgent",
+				"within": {
+					"hours": 72
+				},
+				"urgent": true,
+				"sources": [
+					"medicareDrugAnswers"
+				]
+			},
+			{
+				"name": "drug_appeal",
+				"within": {
+					"days": 7
+				},
+				"sources": [
+					"medicareDrugAnswers"
+				]
+			},
+			{
+				"name": "drug_refund",
+				"within": {
+					"days": 14
+				},
+				"sources": [
+					"medicareDrugAnswers"
+				]
+			}
+		],
+		"notes": [
+			"ask_your_doctor",
+			"medicare_representative"
+		]
+	},
+	{
+		"kind": "medicare_drug_second_denial",
+		"group": "final_denial",
+		"counted_from": "dated",
+		"deadlines": [
+			{
+				"name": "medicare_drug_review",
+				"within": {
+					"days": 65
+				},
+				"sources": [
+					"medicareDrugReview"
+				],
+				"notes": [
+					"drug_review_writing"
+				]
+			}
+		],
+		"notes": [
+			"ask_your_doctor",
+			"medicare_representative"
+		]
+	},
+	{
+		"kind": "medicaid_plan_denial",
+		"group": "denial",
+		"counted_from": "dated",
+		"next": "medicaid_plan_final_denial",
+		"deadlines": [
+			{
+				"name": "medicaid_keep_care",
+				"within": {
+					"days": 10
+				},
+				"filed_by": "phone",
+				"sources": [
+					"medicaidKeepCare"
+				],
+				"notes": [
+					"care_ends_later"
+				]
+			},
+			{
+				"name": "medicaid_plan_appeal",
+				"within": {
+					"days": 60
+				},
+				"sources": [
+					"medicaidPlans",
+					"medicaidHearings"
+				],
+				"notes": [
+					"medicaid_without_plan"
+				]
+			}
+		],
+		"answers": [
+			{
+				"name": "appeal_urgent",
+				"within": {
+					"hours": 72
+				},
+				"urgent": true,
+				"sources": [
+					"medicaidAnswers"
+				]
+			},
+			{
+				"name": "medicaid_appeal",
+				"within": {
+					"days": 30
+				},
+				"sources": [
+					"medicaidAnswers"
+				]
+			}
+		],
+		"notes": [
+			"ask_your_doctor",
+			"medicaid_no_answer"
+		]
+	},
+	{
+		"kind": "tricare_denial",
+		"group": "denial",
+		"counted_from": "dated",
+		"next": "tricare_second_denial",
+		"deadlines": [
+			{
+				"name": "tricare_appeal",
+				"within": {
+					"days": 90
+				},
+				"filed_by": "postmark",
+				"sources": [
+					"tricare"
+				]
+			}
+		],
+		"notes": [
+			"tricare_address"
+		]
+	},
+	{
+		"kind": "tricare_second_denial",
+		"group": "final_denial",
+		"counted_from": "dated",
+		"deadlines": [
+			{
+				"name": "tricare_review",
+				"within": {
+					"days": 60
+				},
+				"filed_by": "postmark",
+				"sources": [
+					"tricareReview"
+				],
+				"notes": [
+					"tricare_review_limit"
+				]
+			}
+		]
+	},
+	{
+		"kind": "medicaid_plan_final_denial",
+		"group": "final_denial",
+		"counted_from": "dated",
+		"deadlines": [
+			{
+				"name": "medicaid_keep_care_again",
+				"within": {
+					"days": 10
+				},
+				"filed_by": "phone",
+				"sources": [
+					"medicaidKeepCare"
+				]
+			},
+			{
+				"name": "medicaid_state_hearing",
+				"within": {
+					"days": 90
+				},
+				"longest": {
+					"days": 120
+				},
+				"sources": [
+					"medicaidPlans",
+					"medicaidHearings"
+				],
+				"notes": [
+					"hearing_range"
+				]
+			}
+		]
+	},
+	{
+		"kind": "hospital_bill",
+		"group": "bill",
+		"counted_from": "first_bill_after_discharge",
+		"deadlines": [
+			{
+				"name": "hospital_action",
+				"within": {
+					"days": 120
+				},
+				"protects": true,
+				"sources": [
+					"nonprofitDefinitions",
+					"nonprofitCollections",
+					"dollarFor"
+				],
+				"notes": [
+					"notice_first"
+				]
+			},
+			{
+				"name": "hospital_assistance",
+				"within": {
+					"days": 240
+				},
+				"sources": [
+					"nonprofitDefinitions",
+					"nonprofitCollections",
+					"dollarFor"
+				],
+				"notes": [
+					"after_collections",
+					"application_pauses"
+				]
+			}
+		],
+		"answers": [
+			{
+				"name": "billing_records",
+				"within": {
+					"days": 30
+				},
+				"extension_days": 30,
+				"sources": [
+					"billingRecords"
+				]
+			}
+		],
+		"notes": [
+			"nonprofit_only",
+			"separate_doctors",
+			"itemized_bill"
+		]
+	},
+	{
+		"kind": "hospital_notice",
+		"group": "bill",
+		"counted_from": "dated",
+		"deadlines": [
+			{
+				"name": "hospital_action_after_notice",
+				"within": {
+					"days": 30
+				},
+				"protects": true,
+				"sources": [
+					"nonprofitDefinitions",
+					"nonprofitCollections",
+					"dollarFor"
+				],
+				"notes": [
+					"first_120_days"
+				]
+			},
+			{
+				"name": "hospital_assistance_after_notice",
+				"within": {
+					"days": 30
+				},
+				"sources": [
+					"nonprofitDefinitions",
+					"nonprofitCollections",
+					"dollarFor"
+				],
+				"notes": [
+					"later_of_two",
+					"application_pauses"
+				]
+			}
+		],
+		"notes": [
+			"nonprofit_only",
+			"separate_doctors"
+		]
+	},
+	{
+		"kind": "good_faith_estimate",
+		"group": "bill",
+		"counted_from": "first_bill",
+		"deadlines": [
+			{
+				"name": "good_faith_dispute",
+				"within": {
+					"days": 120
+				},
+				"filed_by": "postmark",
+				"sources": [
+					"estimateDispute"
+				],
+				"notes": [
+					"estimate_who",
+					"estimate_each_provider",
+					"estimate_fee"
+				]
+			}
+		]
+	},
+	{
+		"kind": "collector_notice",
+		"group": "collector",
+		"counted_from": "dated",
+		"deadlines": [
+			{
+				"name": "collector_dispute",
+				"within": {
+					"days": 30
+				},
+				"sources": [
+					"debtValidation",
+					"debtValidationRule"
+				],
+				"notes": [
+					"collector_date",
+					"collector_pauses",
+					"collector_who"
+				]
+			}
+		],
+		"notes": [
+			"old_debt",
+			"credit_reports"
+		]
+	},
+	{
+		"kind": "lost_coverage",
+		"group": "coverage",
+		"counted_from": "coverage_ended",
+		"deadlines": [
+			{
+				"name": "family_job_plan",
+				"within": {
+					"days": 30
+				},
+				"filed_by": "choice",
+				"sources": [
+					"jobPlanEnrollment"
+				]
+			},
+			{
+				"name": "marketplace_enrollment",
+				"within": {
+					"days": 60
+				},
+				"filed_by": "choice",
+				"sources": [
+					"specialEnrollment"
+				]
+			},
+			{
+				"name": "cobra",
+				"within": {
+					"days": 60
+				},
+				"filed_by": "choice",
+				"sources": [
+					"cobra"
+				],
+				"notes": [
+					"cobra_notice"
+				]
+			}
+		],
+		"notes": [
+			"open_enrollment",
+			"medicaid_work"
+		]
+	},
+	{
+		"kind": "lost_medicaid",
+		"group": "coverage",
+		"counted_from": "coverage_ended",
+		"deadlines": [
+			{
+				"name": "family_job_plan_after_medicaid",
+				"within": {
+					"days": 60
+				},
+				"filed_by": "choice",
+				"sources": [
+					"jobPlanEnrollment"
+				]
+			},
+			{
+				"name": "marketplace_after_medicaid",
+				"within": {
+					"days": 90
+				},
+				"filed_by": "choice",
+				"sources": [
+					"lostMedicaid"
+				]
+			}
+		],
+		"notes": [
+			"medicaid_hearing_first",
+			"open_enrollment",
+			"medicaid_work"
+		]
+	}
+];
