@@ -108,21 +108,12 @@ grant update (title, subtitle, content, content_markdown, slug, former_slugs, pu
 	soundcloud_url, checked_on, version, earlier_published_at, deleted_at, deleted_published_at, language, translation_of)
 	on blog_posts to team;
 
--- Adds likes that arrived together in one update: the server passes their number. A function, because visitors may raise
--- the count and not set it. Returns the post's likes; null if the post isn't public.
-create function add_likes(slug text, likes integer) returns integer
-language plpgsql volatile security definer set search_path = pg_catalog as $$
-declare
-	total integer;
-begin
-	if likes not between 1 and 1000 then
-		raise exception 'likes_count rises by 1 to 1,000 at a time' using errcode = 'check_violation';
-	end if;
-	update public.blog_posts set likes_count = likes_count + likes
-	where blog_posts.slug = add_likes.slug and published_at <= now()
-	returning likes_count into total;
-	return total;
-end
+-- A function, because visitors may raise the count and not set it. Returns the post's likes; null if the post isn't public.
+create function add_like(slug text) returns integer
+language sql volatile security definer set search_path = pg_catalog as $$
+	update public.blog_posts set likes_count = likes_count + 1
+	where blog_posts.slug = add_like.slug and published_at <= now()
+	returning likes_count
 $$;
 
 -- Records an edit by any role. Limited to the columns of the text, so a like doesn't run it.
@@ -192,8 +183,8 @@ $$;
 create constraint trigger guard_translation after insert or update of language, translation_of on blog_posts
 	deferrable initially deferred for each row execute function guard_translation();
 
-revoke all on function picture_hashes_of(text, text), add_likes(text, integer), guard_translation() from anon, team, public;
-grant execute on function add_likes(text, integer) to anon;
+revoke all on function picture_hashes_of(text, text), add_like(text), guard_translation() from anon, team, public;
+grant execute on function add_like(text) to anon;
 -- A generated column is computed with the rights of the role that writes the row.
 grant execute on function picture_hashes_of(text, text) to anon, team;
 

@@ -16,7 +16,7 @@ const rights: Record<string, { anon: string; team: string }> = Object.fromEntrie
 /** Functions of ours that a role may call directly. A trigger's function needs no such right to run. */
 const callable: Record<'anon' | 'team', string[]> = {
 	anon: [
-		'add_likes',
+		'add_like',
 		'confirm_by_code',
 		'confirm_by_link',
 		'make_reference',

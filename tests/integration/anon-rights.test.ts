@@ -24,18 +24,12 @@ describe('the rights of anon', () => {
 	afterAll(() => open.close());
 
 	test('raises the like count of a visible post', async () => {
-		await like('past', 1);
+		await like('past');
 		expect(await likesOf(open.db, 'past')).toBe(1);
 	});
 
-	test.each([0, -1, 1_001])('cannot raise the count by %s', async (likes) => {
-		const before = await likesOf(open.db, 'past');
-		await expect(like('past', likes)).rejects.toMatchObject({ code: '23514' });
-		expect(await likesOf(open.db, 'past')).toBe(before);
-	});
-
 	test.each(['future', 'undated'])('cannot like the %s post', async (slug) => {
-		await like(slug, 1);
+		await like(slug);
 		expect(await likesOf(open.db, slug)).toBe(0);
 	});
 
@@ -45,8 +39,8 @@ describe('the rights of anon', () => {
 		expect(rows[0]?.name).toBe('postgres');
 	});
 
-	function like(slug: string, likes: number) {
-		return asAnon(open.visitorDb, (trx) => sql`select add_likes(${slug}, ${likes})`.execute(trx));
+	function like(slug: string) {
+		return asAnon(open.visitorDb, (trx) => sql`select add_like(${slug})`.execute(trx));
 	}
 });
 

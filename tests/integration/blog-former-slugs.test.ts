@@ -113,7 +113,7 @@ describe('former slugs', () => {
 
 	test('sets the edit date on an edit, but not on a like, another slug or another date', async () => {
 		await importRows([post('a')]);
-		await asAnon(open.visitorDb, (trx) => sql`select add_likes('a', 1)`.execute(trx));
+		await asAnon(open.visitorDb, (trx) => sql`select add_like('a')`.execute(trx));
 		await importRows([post('b', ['a'], { title: 'a', published_at: new Date('2025-09-01') })]);
 		expect((await stored())[0]).toMatchObject({ slug: 'b', likes_count: 1, edited_at: null });
 		const before = Date.now();

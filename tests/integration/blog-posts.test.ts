@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findPost, listPosts } from '#app/domain/posts/reading/published-posts.server.ts';
-import { likePost } from '#app/domain/posts/reading/submit-like.server.ts';
+import { addLike, findPost, listPosts } from '#app/domain/posts/reading/published-posts.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { visitorDb } from '#app/platform/db/role-db.server.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
@@ -69,7 +68,7 @@ describe('posts', () => {
 		async (slug) => {
 			await add('there', past);
 			expect(await findPost(open.visitorDb, slug, 'en')).toBeUndefined();
-			expect(await likePost(open.visitorDb, slug)).toBeUndefined();
+			expect(await addLike(open.visitorDb, slug)).toBeUndefined();
 			expect(await likesOf(open.db, 'there')).toBe(0);
 		},
 	);
@@ -86,7 +85,7 @@ describe('posts', () => {
 		await Promise.all(
 			Array.from({ length: at }, async (_, place) => {
 				const { db } = pools[place % pools.length] ?? open;
-				while (left-- > 0) numbers.push(await likePost(visitorDb(db), 'liked'));
+				while (left-- > 0) numbers.push(await addLike(visitorDb(db), 'liked'));
 			}),
 		);
 		// Each client gets the number of its own like.

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { newsletterSignups } from '#app/domain/submissions/forms/newsletter-signups.ts';
-import { FormRows, type StoredWith } from '#app/domain/submissions/insert-submission.server.ts';
+import { insertOnce, type StoredWith } from '#app/domain/submissions/insert-submission.server.ts';
 import type { StoreSubmission } from '#app/domain/submissions/submit-form.server.ts';
 import type { SubmissionRow } from '#app/domain/submissions/validate-submission.server.ts';
 import type { VisitorDb } from '#app/platform/db/role-db.server.ts';
@@ -22,38 +22,23 @@ export const signUp: StoreSubmission = async (row, stored, address, services) =>
 	return { state: 'sent', ticket };
 };
 
-const columns = ['name', 'email', 'spam_reason', 'submission_key', 'networks', 'language'] as const;
-const [emailAt, spamAt] = [columns.indexOf('email'), columns.indexOf('spam_reason')];
-
 /**
  * Inserts one sign-up. A repeated email inserts nothing and is no error: a visitor who submits twice, or wants to
  * find out who is on the list, gets the same response (sign_up in migrations/0011-newsletter-subscribers.sql).
  *
  * @param networks keyed hashes of the visitor's network and the wider one, for the queue of confirmations
  */
-export async function insertSignUp(
+export function insertSignUp(
 	db: VisitorDb,
 	row: SubmissionRow,
 	{ key, spamReason, language }: StoredWith,
 	networks?: readonly [network: string, wider: string],
 ): Promise<void> {
-	const rows = known.get(db) ?? new FormRows(db, newsletterSignups, columns, oncePerEmail);
-	known.set(db, rows);
-	await rows.add([row.name, row.email, spamReason, key, networks ?? null, language]);
-}
-
-const known = new WeakMap<VisitorDb, FormRows>();
-
-/**
- * Reduces a group to one row for each regular email, since a second stores nothing. Sorted by email, so that two groups
- * can't deadlock.
- */
-function oncePerEmail(rows: (readonly unknown[])[]): (readonly unknown[])[] {
-	const byEmail = new Map<string, readonly unknown[]>();
-	for (const row of rows) {
-		const email = String(row[emailAt]).toLowerCase();
-		const name = row[spamAt] === null ? email : `${email} ${byEmail.size}`;
-		if (!byEmail.has(name)) byEmail.set(name, row);
-	}
-	return [...byEmail].toSorted(([one], [two]) => (one < two ? -1 : 1)).map(([, row]) => row);
+	return insertOnce(db, newsletterSignups.table, {
+		...row,
+		spam_reason: spamReason,
+		submission_key: key,
+		networks: networks ?? null,
+		language,
+	});
 }

@@ -1,4 +1,4 @@
-import { CompiledQuery, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Language } from '#app/platform/content/languages.ts';
 import type { VisitorDb } from '#app/platform/db/role-db.server.ts';
 import { queryAsAnon } from '#app/platform/db/role-db.server.ts';
@@ -264,25 +264,13 @@ export async function listFormerPaths(
 	return rows;
 }
 
-/**
- * Adds likes atomically.
- *
- * @param likes number of likes, up to 1,000 (add_likes in migrations/0006-blog.sql)
- * @returns the post's likes afterward; undefined if no published post has the slug
- */
-export async function addLikes(
-	db: VisitorDb,
-	slug: string,
-	likes: number,
-): Promise<number | undefined> {
+/** Adds a like; returns the post's likes afterward, or undefined if no published post has the slug. */
+export async function addLike(db: VisitorDb, slug: string): Promise<number | undefined> {
 	if (!canBeText(slug)) return undefined;
-	const statement: CompiledQuery<{ total: number | null }> = CompiledQuery.raw(like, [slug, likes]);
+	const statement = sql<{ total: number | null }>`select add_like(${slug}) as total`.compile(db);
 	const { rows } = await queryAsAnon(db, statement);
 	return rows[0]?.total ?? undefined;
 }
-
-// Raw SQL, because compiling the query takes longer than running it.
-const like = 'select add_likes($1, $2) as total';
 
 /** @param language all languages if omitted */
 function published(db: VisitorDb, language?: Language) {
