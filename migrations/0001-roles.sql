@@ -1,4 +1,4 @@
--- Roles. The site's own login owns the tables; it migrates, counts rate limits and runs the shell commands. A
+-- Roles. The site's own login owns the tables; it migrates, keeps keys and runs the shell commands. A
 -- visitor's queries run as `anon`, those of the desk and the jobs as `team`. Grants and policies limit both, whatever
 -- our own code does.
 

@@ -1,16 +1,7 @@
--- Operations: rate limits, backup runs, page views and the server's own keys. No row is about one person.
+-- Operations: backup runs, page views and the server's own keys. No row is about one person.
 
--- Rate limits that several servers share. A key is a hash of the address with the day's salt. The site's own login
--- writes them, so neither role needs a right. Unlogged: every submission writes here, and losing counts in a crash
--- does no harm.
-create unlogged table rate_limits (
-	key varchar(255) primary key,
-	points integer not null default 0,
-	-- Milliseconds since 1970.
-	expire bigint
-);
-
-create table rate_limit_salts (
+-- The salt of hashes of addresses, for a day. The site's own login writes it, so neither role needs a right.
+create table daily_salts (
 	day date primary key,
 	salt text not null
 );
@@ -52,12 +43,11 @@ create table page_views (
 	unique (day, path)
 );
 
-alter table rate_limits enable row level security;
-alter table rate_limit_salts enable row level security;
+alter table daily_salts enable row level security;
 alter table desk_secrets enable row level security;
 alter table backup_runs enable row level security;
 alter table page_views enable row level security;
-revoke all on rate_limits, rate_limit_salts, desk_secrets, backup_runs, page_views from anon, team, public;
+revoke all on daily_salts, desk_secrets, backup_runs, page_views from anon, team, public;
 create policy team_reads on desk_secrets for select to team using (true);
 create policy team_adds on desk_secrets for insert to team with check (true);
 create policy team_works on backup_runs for all to team using (true) with check (true);

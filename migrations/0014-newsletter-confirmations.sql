@@ -100,7 +100,7 @@ end
 $$;
 
 -- Networks of the last hour's sign-ups, as hashes with a key that lasts a day. A row stays while the sign-up waits
--- and for the hour in which it counts. Unlogged, like rate_limits.
+-- and for the hour in which it counts. Unlogged.
 create unlogged table confirmation_networks (
 	-- The subscriber's id.
 	id uuid primary key references subscribers on delete cascade,

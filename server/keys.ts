@@ -1,5 +1,4 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#app/platform/db/schema.ts';
@@ -146,55 +145,35 @@ function widerNetwork(group: string): string {
 	return group.split(separator).slice(0, 3).join(separator);
 }
 
-/** Returns the salt for today's address hashes, and the time in milliseconds by the clock that says which day it is. */
+/** Returns the salt for today's hashes, and the time in milliseconds by the clock that says which day it is. */
 export type DailySalt = () => Promise<{ salt: string; now: number }>;
 
 const newSalt = () => randomBytes(24).toString('base64url');
-
-/** Milliseconds after which a salt is asked for again. */
-const saltTtl = 60_000;
-
-/** Milliseconds that a visitor waits for it: a database that hangs is waited for later again, and nginx gives up. */
-const maxWait = 1_000;
 
 /** Days since the epoch (UTC). */
 const dayOf = (ms: number) => Math.floor(ms / 86_400_000);
 
 /** Creates a salt that never leaves this process's memory. */
 export function localSalt(): DailySalt {
-	let current = { day: '', salt: '' };
+	let current = { day: 0, salt: '' };
 	return async () => {
 		const now = Date.now();
-		const day = new Date(now).toISOString().slice(0, 10);
-		if (current.day !== day) current = { day, salt: newSalt() };
+		if (current.day !== dayOf(now)) current = { day: dayOf(now), salt: newSalt() };
 		return { salt: current.salt, now };
 	};
 }
 
 /**
  * Creates a salt that all servers on one database share, for a day (UTC) by the database's clock. Old salts are
- * deleted, and with them the last way to link a hash to an address. Without the database, the day's salt stays, and a
- * new day begins with a local one.
+ * deleted, and with them the last way to link a hash to an address. Throws the database's error.
  */
 export function sharedSalt(db: Database): DailySalt {
-	const local = localSalt();
-	let read: { salt: string; now: number; readAt: number } | undefined;
-	let asked: Promise<void> | undefined;
-	const ask = async (readAt: number) => {
-		try {
-			read = { ...(await readSalt(db)), readAt };
-		} catch {
-			// The next query that needs the database logs the failure.
-		}
-		asked = undefined;
-	};
+	let read: { salt: string; now: number; at: number } | undefined;
 	return async () => {
 		const at = performance.now();
-		if (read && dayOf(read.now + at - read.readAt) !== dayOf(read.now)) read = undefined;
-		if (!read || at - read.readAt > saltTtl) asked ??= ask(at);
-		// The day's salt doesn't wait for a database that may hang.
-		if (!read) await Promise.race([asked, pause(maxWait, undefined, { ref: false })]);
-		return read ? { salt: read.salt, now: read.now + performance.now() - read.readAt } : local();
+		if (read && dayOf(read.now + at - read.at) !== dayOf(read.now)) read = undefined;
+		read ??= { ...(await readSalt(db)), at };
+		return { salt: read.salt, now: read.now + at - read.at };
 	};
 }
 
@@ -202,11 +181,11 @@ export function sharedSalt(db: Database): DailySalt {
 async function readSalt(db: Database): Promise<{ salt: string; now: number }> {
 	const today = sql`(now() at time zone 'utc')::date`;
 	return db.transaction().execute(async (trx) => {
-		await sql`insert into rate_limit_salts (day, salt) values (${today}, ${newSalt()})
+		await sql`insert into daily_salts (day, salt) values (${today}, ${newSalt()})
 			on conflict do nothing`.execute(trx);
-		await sql`delete from rate_limit_salts where day < ${today}`.execute(trx);
+		await sql`delete from daily_salts where day < ${today}`.execute(trx);
 		const { rows } = await sql<{ salt: string; now: Date }>`
-			select salt, now() from rate_limit_salts where day = ${today}`.execute(trx);
+			select salt, now() from daily_salts where day = ${today}`.execute(trx);
 		const [row] = rows;
 		if (!row) throw new Error('Today has no salt.');
 		return { salt: row.salt, now: row.now.getTime() };

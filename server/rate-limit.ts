@@ -1,16 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Context } from 'hono';
-import { CompiledQuery, sql } from 'kysely';
-import {
-	type RateLimiterAbstract,
-	RateLimiterMemory,
-	RateLimiterPostgres,
-	RateLimiterRes,
-} from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Contents } from '#app/platform/content/content.server.ts';
 import { languageOfPath } from '#app/platform/content/languages.ts';
 import type { OpenDatabase } from '#app/platform/db/database.server.ts';
-import type { Database } from '#app/platform/db/schema.ts';
 import type { Env } from '#app/platform/http/env.server.ts';
 import type { AppEnv, Middleware } from '#app/platform/http/http-app.server.ts';
 import {
@@ -19,77 +12,36 @@ import {
 	type Services,
 } from '#app/platform/http/services.server.ts';
 import { addressGroup } from './client-address.ts';
-import { type DailySalt, linkKeys, sharedSalt, signUpKeys, submissionKeys } from './keys.ts';
+import { linkKeys, localSalt, sharedSalt, signUpKeys, submissionKeys } from './keys.ts';
 import { textResponse } from './responses.ts';
 import { type RouteTable, targetOf } from './router.ts';
 
 /**
- * Creates an allowance per address and kind that all servers on one database share
- * (migrations/0002-operations.sql). While the database is unreachable, each server counts for itself.
+ * Creates an allowance per address and kind in this process's memory, by hashes with a salt of the day.
  *
  * @param points maximum uses within the window; 0 sets no limit
  */
-function sharedRateLimit(
-	points: number,
-	windowSeconds: number,
-	db: Database,
-	salt: DailySalt,
-): RateLimit {
-	const limiter = new RateLimiterPostgres({
-		storeClient: {
-			// Unnamed, so that the query leaves no prepared statement on a pooled connection.
-			query: ({ text, values }: { text: string; values: unknown[] }) =>
-				db.executeQuery(CompiledQuery.raw(text, values)),
-		},
-		storeType: 'client',
-		tableName: 'rate_limits',
-		tableCreated: true,
-		points: Math.max(points, 1),
-		duration: windowSeconds,
-		// A visitor over the limit is refused without another query.
-		inMemoryBlockOnConsumed: Math.max(points, 1) + 1,
-		insuranceLimiter: memoryLimiter(points, windowSeconds),
-		clearExpiredByTimeout: false,
-	});
-	if (points > 0) {
-		setInterval(() => void dropExpired(db), windowSeconds * 1000).unref();
-	}
-	return rateLimit(points, limiter, salt);
-}
-
-async function dropExpired(db: Database) {
-	try {
-		await sql`delete from rate_limits where expire < ${Date.now()}`.execute(db);
-	} catch {
-		// The next query that needs the database logs the failure.
-	}
-}
-
-function memoryLimiter(points: number, windowSeconds: number): RateLimiterMemory {
-	return new RateLimiterMemory({ points: Math.max(points, 1), duration: windowSeconds });
-}
-
-function rateLimit(
-	points: number,
-	limiter: Pick<RateLimiterAbstract, 'consume'>,
-	salt: DailySalt,
-): RateLimit {
+export function createRateLimit(points: number, windowSeconds: number): RateLimit {
+	const limiter = new RateLimiterMemory({ points: Math.max(points, 1), duration: windowSeconds });
+	const dailySalt = localSalt();
 	return {
 		async consume(kind, address, weight = 1) {
 			if (points === 0) return true;
-			const hash = createHash('sha256')
-				.update((await salt()).salt)
-				.update(`${kind} `);
-			const key = hash.update(addressGroup(address)).digest('base64url');
-			try {
-				await limiter.consume(key, Math.min(weight, points));
-				return true;
-			} catch (refusal) {
-				if (refusal instanceof RateLimiterRes) return false;
-				throw refusal;
-			}
+			const { salt } = await dailySalt();
+			const hash = createHmac('sha256', salt).update(`${kind} ${addressGroup(address)}`);
+			return isAllowed(limiter, hash.digest('base64url'), Math.min(weight, points));
 		},
 	};
+}
+
+async function isAllowed(limiter: RateLimiterMemory, key: string, points = 1): Promise<boolean> {
+	try {
+		await limiter.consume(key, points);
+		return true;
+	} catch (refusal) {
+		if (refusal instanceof RateLimiterRes) return false;
+		throw refusal;
+	}
 }
 
 /**
@@ -106,10 +58,7 @@ export function limitRefusals(routes: RouteTable, limit: number, contents: Conte
 		if (limit === 0 || (routes.find(path)?.cache && c.env.incoming.method !== 'POST'))
 			return next();
 		const group = addressGroup(c.get('clientAddress'));
-		try {
-			await limiter.consume(group);
-		} catch (refusal) {
-			if (!(refusal instanceof RateLimiterRes)) throw refusal;
+		if (!(await isAllowed(limiter, group))) {
 			const { limited } = contents[languageOfPath(path)].pages.errors.plain;
 			return textResponse(429, limited, { 'retry-after': '60' });
 		}
@@ -134,11 +83,10 @@ export type Limits = Pick<
 	signInLimit: RateLimit;
 };
 
-/** Creates the limits that the settings ask for, shared by all processes on one database. */
+/** Creates the limits that the settings ask for. */
 export function createLimits(env: Env, { db }: OpenDatabase): Limits {
 	const salt = sharedSalt(db);
-	const window = env.RATE_LIMIT_WINDOW_SECONDS;
-	const limit = (points: number): RateLimit => sharedRateLimit(points, window, db, salt);
+	const limit = (points: number) => createRateLimit(points, env.RATE_LIMIT_WINDOW_SECONDS);
 	return {
 		submissionLimit: limit(env.SUBMISSIONS_LIMIT),
 		likeLimit: limit(env.LIKES_LIMIT),

@@ -126,7 +126,7 @@ test('a form without JavaScript that reaches two processes is stored once, altho
 		expect(await sendTo(right)).toBe(sent);
 	});
 	const { rows } = await sql<{ days: number }>`
-		select (day - (now() at time zone 'utc')::date)::int as days from rate_limit_salts`.execute(
+		select (day - (now() at time zone 'utc')::date)::int as days from daily_salts`.execute(
 		database.db,
 	);
 	expect(rows).toEqual([{ days: 0 }]);

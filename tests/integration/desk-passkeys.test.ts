@@ -9,8 +9,8 @@ import { listPasskeys, removePasskey } from '#app/domain/people/passkeys.server.
 import { enrollPasskey, registrationOptions } from '#app/domain/people/registration.server.ts';
 import { isFresh, type SignedIn, verifySession } from '#app/domain/people/sessions.server.ts';
 import { passkeyOrigins } from '#app/platform/http/relying-party.ts';
+import { createRateLimit } from '#server/rate-limit.ts';
 import { Authenticator } from '../support/authenticator.ts';
-import { memoryRateLimit } from '../support/memory-rate-limit.ts';
 import { client, hour, later, origin, party, peopleDesk, start } from '../support/people-desk.ts';
 
 describe('passkeys', () => {
@@ -181,7 +181,7 @@ describe('passkeys', () => {
 
 	test('limits attempts per address and per account', async () => {
 		const { phone } = await desk.person('Ada');
-		const limited = { ...party, attempts: memoryRateLimit(3, 600) };
+		const limited = { ...party, attempts: createRateLimit(3, 600) };
 		const attempt = async (address: string) => {
 			const made = await authenticationOptions(desk.db, party, client, undefined, start);
 			if (made.outcome !== 'options') throw new Error(made.reason);
@@ -197,7 +197,7 @@ describe('passkeys', () => {
 			expect(await attempt(`192.0.2.${index}`)).toMatchObject({ reason: 'response' });
 		// Another address, the same account.
 		expect(await attempt('192.0.2.99')).toMatchObject({ reason: 'limited' });
-		const others = { ...party, attempts: memoryRateLimit(3, 600) };
+		const others = { ...party, attempts: createRateLimit(3, 600) };
 		for (let index = 0; index < 3; index++) {
 			expect(await authenticationOptions(desk.db, others, client, undefined, start)).toMatchObject({
 				outcome: 'options',

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#app/platform/db/database.server.ts';
 import type { Services } from '#app/platform/http/services.server.ts';
+import { createRateLimit } from '#server/rate-limit.ts';
 import { newDatabase } from '../support/databases.ts';
 import { encode, recordingServices, send } from '../support/form-requests.ts';
 import { type ExpectedForm, filledForm, formTable } from '../support/form-table.ts';
-import { memoryRateLimit } from '../support/memory-rate-limit.ts';
 
 let open: OpenDatabase;
 let services: Services;
@@ -24,7 +24,7 @@ test('stores a body just below 256 KB', async () => {
 });
 
 test('refuses the 31st form of an address, whether those before were stored or refused', async () => {
-	const limited = { ...services, submissionLimit: memoryRateLimit(30, 600) };
+	const limited = { ...services, submissionLimit: createRateLimit(30, 600) };
 	const statuses: number[] = [];
 	for (let sent = 0; sent < 40; sent += 1) {
 		statuses.push((await send(limited, contact, new URLSearchParams({ name: 'A' }))).status);
@@ -35,7 +35,7 @@ test('refuses the 31st form of an address, whether those before were stored or r
 });
 
 test('does not return a long text over the limit', async () => {
-	const limited = { ...services, submissionLimit: memoryRateLimit(1, 600) };
+	const limited = { ...services, submissionLimit: createRateLimit(1, 600) };
 	const body = (message: string) => encode({ ...filledForm(contact, randomUUID()), message }, {});
 	await send(limited, contact, body('first'));
 	const short = await send(limited, contact, body('short'));

@@ -5,6 +5,7 @@ import { languages } from '#app/platform/content/languages.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
 import type { OpenDatabase } from '#app/platform/db/database.server.ts';
 import type { Services } from '#app/platform/http/services.server.ts';
+import { createRateLimit } from '#server/rate-limit.ts';
 import { newDatabase } from '../support/databases.ts';
 import { encode, recordingServices, send } from '../support/form-requests.ts';
 import {
@@ -15,7 +16,6 @@ import {
 	formTable,
 	sentTo,
 } from '../support/form-table.ts';
-import { memoryRateLimit } from '../support/memory-rate-limit.ts';
 import { contents } from '../support/site-contents.ts';
 
 const longText = 'Ein langer Satz. '.repeat(6_100).trim();
@@ -221,7 +221,7 @@ describe('the forms', () => {
 		});
 
 		test('refuses too many forms from one address, and returns the values', async () => {
-			const limited = { ...services, submissionLimit: memoryRateLimit(1, 600) };
+			const limited = { ...services, submissionLimit: createRateLimit(1, 600) };
 			const first = filledForm(form, `secret-${randomUUID()}`);
 			expect((await send(limited, form, encode(first, {}))).status).toBe(303);
 			const mark = `secret-${randomUUID()}`;
@@ -247,7 +247,7 @@ describe('the forms', () => {
 	test('long forms use up the allowance sooner, so that one address cannot fill the disk', async () => {
 		const form = formTable.find(({ table }) => table === 'contact_messages');
 		if (!form) throw new Error();
-		const limited = { ...services, submissionLimit: memoryRateLimit(30, 600) };
+		const limited = { ...services, submissionLimit: createRateLimit(30, 600) };
 		const long = () => ({ ...filledForm(form, randomUUID()), message: ['x'.repeat(200_000)] });
 		const sendAll = async (filled: () => FilledForm, count: number) => {
 			const statuses: number[] = [];
@@ -258,9 +258,9 @@ describe('the forms', () => {
 		};
 		expect(await sendAll(long, 4)).toEqual([303, 303, 429, 429]);
 		// A single form is accepted, however small the allowance is.
-		limited.submissionLimit = memoryRateLimit(5, 600);
+		limited.submissionLimit = createRateLimit(5, 600);
 		expect(await sendAll(long, 1)).toEqual([303]);
-		limited.submissionLimit = memoryRateLimit(30, 600);
+		limited.submissionLimit = createRateLimit(30, 600);
 		const short = () => filledForm(form, randomUUID());
 		expect((await sendAll(short, 31)).filter((status) => status === 303)).toHaveLength(30);
 	});

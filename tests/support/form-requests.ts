@@ -10,9 +10,9 @@ import { releaseOf } from '#app/platform/http/release.server.ts';
 import type { Services } from '#app/platform/http/services.server.ts';
 import type { formAction } from '#app/public/forms/form-action.server.ts';
 import { linkKeys, localSalt, signUpKeys, submissionKeys } from '#server/keys.ts';
+import { createRateLimit } from '#server/rate-limit.ts';
 import { createRouterContext } from '#server/router.ts';
 import type { ExpectedForm, FilledForm } from './form-table.ts';
-import { memoryRateLimit } from './memory-rate-limit.ts';
 import { contents } from './site-contents.ts';
 
 /** Makes services for actions, and records everything they log at any level. */
@@ -27,7 +27,7 @@ export function recordingServices(
 			done();
 		},
 	});
-	const noLimit = memoryRateLimit(0, 600);
+	const noLimit = createRateLimit(0, 600);
 	return {
 		services: {
 			visitorDb: visitorDb(db),

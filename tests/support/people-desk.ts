@@ -6,11 +6,11 @@ import { enrollPasskey, registrationOptions } from '#app/domain/people/registrat
 import { type SignedIn, verifySession } from '#app/domain/people/sessions.server.ts';
 import type { MemberRole } from '#app/platform/db/desk-schema.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
+import { createRateLimit } from '#server/rate-limit.ts';
 import { Authenticator, type Faults } from './authenticator.ts';
 import type { TestDatabase } from './databases.ts';
 import { newDesk } from './desk-database.ts';
 import { emptyDatabase } from './empty-database.ts';
-import { memoryRateLimit } from './memory-rate-limit.ts';
 
 export const origin = 'https://desk.example.org';
 export const client = {
@@ -21,7 +21,7 @@ export const client = {
 export const party = {
 	name: 'Site',
 	origins: [origin, 'http://localhost:3000'],
-	attempts: memoryRateLimit(0, 1),
+	attempts: createRateLimit(0, 1),
 };
 /** The time on the desk's clock when a test begins. */
 export const start = new Date('2026-11-21T12:00:00Z');

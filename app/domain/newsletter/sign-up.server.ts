@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { newsletterSignups } from '#app/domain/submissions/forms/newsletter-signups.ts';
 import { insertOnce, type StoredWith } from '#app/domain/submissions/insert-submission.server.ts';
 import type { StoreSubmission } from '#app/domain/submissions/submit-form.server.ts';
@@ -14,12 +13,9 @@ import { askSoon } from './ask-to-confirm.server.ts';
 export const signUp: StoreSubmission = async (row, stored, address, services) => {
 	const { visitorDb, signUpKeys, mail } = services;
 	const networks = mail && (await signUpKeys.networksOf(address));
-	const inserted = insertSignUp(visitorDb, row, stored, networks);
-	// After the statement has been sent: a lone sign-up waits for the database meanwhile.
-	const encrypted = nextTurn().then(() => signUpKeys.encrypt(String(row.email)));
-	const [ticket] = await Promise.all([encrypted, inserted]);
+	await insertSignUp(visitorDb, row, stored, networks);
 	if (mail && stored.spamReason === null) askSoon(services);
-	return { state: 'sent', ticket };
+	return { state: 'sent', ticket: await signUpKeys.encrypt(String(row.email)) };
 };
 
 /**

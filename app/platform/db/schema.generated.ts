@@ -131,6 +131,11 @@ export interface ContactMessages {
   submission_key: Generated<string>;
 }
 
+export interface DailySalts {
+  day: Timestamp;
+  salt: string;
+}
+
 export interface DeskSecrets {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -513,17 +518,6 @@ export interface PublicStories {
   title: string;
 }
 
-export interface RateLimits {
-  expire: Int8 | null;
-  key: string;
-  points: Generated<number>;
-}
-
-export interface RateLimitSalts {
-  day: Timestamp;
-  salt: string;
-}
-
 export interface Revocations {
   id: Generated<boolean>;
   number: Generated<Int8>;
@@ -647,6 +641,7 @@ export interface DB {
   confirmations: Confirmations;
   consents: Consents;
   contact_messages: ContactMessages;
+  daily_salts: DailySalts;
   desk_secrets: DeskSecrets;
   ended_stories: EndedStories;
   equity_labs: EquityLabs;
@@ -677,8 +672,6 @@ export interface DB {
   post_previews: PostPreviews;
   post_versions: PostVersions;
   public_stories: PublicStories;
-  rate_limit_salts: RateLimitSalts;
-  rate_limits: RateLimits;
   revocations: Revocations;
   scheduled_jobs: ScheduledJobs;
   sessions: Sessions;

@@ -7,7 +7,7 @@ import type { DB } from './schema.generated.ts';
 export type Schema = DB;
 
 /**
- * The login's own connections, with every right: for migrations, the shell command and rate limits. Code that
+ * The login's own connections, with every right: for migrations, the shell command and keys. Code that
  * serves a visitor or the desk gets a VisitorDb or a TeamDb (role-db.server.ts).
  */
 export type Database = Kysely<Schema> & {

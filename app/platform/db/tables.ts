@@ -1,11 +1,10 @@
 import { type Schema, type SubmissionTable, submissionTables } from './schema.ts';
 
-/** Every table, including those that only migrations, triggers and rate limits use. */
+/** Every table, including those that only migrations, triggers and keys use. */
 export type AnyTable =
 	| keyof Schema
 	| 'blog_post_words'
-	| 'rate_limits'
-	| 'rate_limit_salts'
+	| 'daily_salts'
 	| 'kysely_migration'
 	| 'kysely_migration_lock';
 
@@ -266,14 +265,9 @@ export const tables = {
 		backup: true,
 		person: { holds: 'nobody', because: 'a count of revocations' },
 	},
-	rate_limits: {
+	daily_salts: {
 		rights: { anon: '', team: '' },
-		backup: 'who sent how much within the last minutes; hashes of addresses',
-		person: { holds: 'nobody', because: 'hashes with a salt of the day, for minutes' },
-	},
-	rate_limit_salts: {
-		rights: { anon: '', team: '' },
-		backup: "the day's salt of those hashes, which must not outlive the day",
+		backup: "the day's salt of hashes, which must not outlive the day",
 		person: { holds: 'nobody', because: 'random numbers' },
 	},
 	kysely_migration: {
