@@ -308,7 +308,7 @@ export interface LetterCopy {
 	lead: string;
 	when: string;
 	in_groups: ('bill' | 'collector' | 'denial' | 'final_denial' | 'papers')[];
-	for_arrivals: ('collector_notice' | 'good_faith_estimate' | 'hospital_bill' | 'hospital_notice' | 'job_plan_denial' | 'job_plan_final_denial' | 'marketplace_denial' | 'marketplace_final_denial' | 'medicaid_plan_denial' | 'medicaid_plan_final_denial' | 'medicare_advantage_denial' | 'medicare_advantage_second_denial' | 'medicare_denial' | 'medicare_drug_denial' | 'medicare_drug_second_denial' | 'medicare_second_denial' | 'tricare_denial' | 'tricare_second_denial')[];
+	for_arrivals: ('collector_notice' | 'federal_employee_denial' | 'federal_employee_final_denial' | 'good_faith_estimate' | 'hospital_bill' | 'hospital_notice' | 'job_plan_denial' | 'job_plan_final_denial' | 'marketplace_denial' | 'marketplace_final_denial' | 'medicaid_plan_denial' | 'medicaid_plan_final_denial' | 'medicaid_state_notice' | 'medicare_advantage_denial' | 'medicare_advantage_second_denial' | 'medicare_denial' | 'medicare_drug_denial' | 'medicare_drug_second_denial' | 'medicare_second_denial' | 'old_bill' | 'tricare_denial' | 'tricare_second_denial')[];
 	writers: ('authorized' | 'child' | 'self')[];
 	subject: {
 		text: string;
@@ -999,6 +999,8 @@ export interface HelpNowCopy {
 				job_plan_final_denial: string;
 				marketplace_denial: string;
 				marketplace_final_denial: string;
+				federal_employee_denial: string;
+				federal_employee_final_denial: string;
 				medicare_denial: string;
 				medicare_second_denial: string;
 				medicare_advantage_denial: string;
@@ -1007,12 +1009,15 @@ export interface HelpNowCopy {
 				medicare_drug_second_denial: string;
 				medicaid_plan_denial: string;
 				medicaid_plan_final_denial: string;
+				medicaid_state_notice: string;
 				tricare_denial: string;
 				tricare_second_denial: string;
 				hospital_bill: string;
 				hospital_notice: string;
 				good_faith_estimate: string;
 				collector_notice: string;
+				court_papers: string;
+				old_bill: string;
 				lost_coverage: string;
 				lost_medicaid: string;
 			};
@@ -1073,7 +1078,6 @@ export interface HelpNowCopy {
 			entered: string;
 			deadline: string;
 			range: string;
-			none: string;
 			labels: {
 				arrival: string;
 				phone: string;
@@ -1118,6 +1122,14 @@ export interface HelpNowCopy {
 				title: string;
 				text: string;
 			};
+			federal_reconsideration: {
+				title: string;
+				text: string;
+			};
+			federal_review: {
+				title: string;
+				text: string;
+			};
 			medicare_appeal: {
 				title: string;
 				text: string;
@@ -1151,6 +1163,10 @@ export interface HelpNowCopy {
 				text: string;
 			};
 			medicaid_state_hearing: {
+				title: string;
+				text: string;
+			};
+			medicaid_keep_coverage: {
 				title: string;
 				text: string;
 			};
@@ -1213,6 +1229,7 @@ export interface HelpNowCopy {
 			appeal_after_care: string;
 			drug_appeal: string;
 			drug_refund: string;
+			federal_reconsideration: string;
 			medicare_appeal: string;
 			medicaid_appeal: string;
 			review_urgent: string;
@@ -1231,6 +1248,8 @@ export interface HelpNowCopy {
 			review_binds: string;
 			review_fee: string;
 			older_plans: string;
+			federal_brochure: string;
+			federal_no_answer: string;
 			medicare_mail: string;
 			medicare_advantage_mail: string;
 			advantage_forwards: string;
@@ -1240,6 +1259,7 @@ export interface HelpNowCopy {
 			care_ends_later: string;
 			medicaid_no_answer: string;
 			medicaid_without_plan: string;
+			state_hearing_time: string;
 			hearing_range: string;
 			tricare_address: string;
 			nonprofit_only: string;
@@ -1256,6 +1276,11 @@ export interface HelpNowCopy {
 			collector_date: string;
 			collector_pauses: string;
 			collector_who: string;
+			court_answer: string;
+			court_default: string;
+			court_clerk: string;
+			old_bill_first: string;
+			old_bill_dispute: string;
 			old_debt: string;
 			credit_reports: string;
 			cobra_notice: string;

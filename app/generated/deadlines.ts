@@ -8,6 +8,12 @@ export const arrivals: readonly Arrival[] = [
 		"group": "denial",
 		"counted_from": "received",
 		"next": "job_plan_final_denial",
+		"situation": "denied-claim",
+		"call": [
+			"ebsa",
+			"consumer_assistance",
+			"insurance_department"
+		],
 		"deadlines": [
 			{
 				"name": "internal_appeal",
@@ -68,6 +74,11 @@ export const arrivals: readonly Arrival[] = [
 		"kind": "job_plan_final_denial",
 		"group": "final_denial",
 		"counted_from": "dated",
+		"situation": "denied-claim",
+		"call": [
+			"ebsa",
+			"insurance_department"
+		],
 		"deadlines": [
 			{
 				"name": "external_review",
@@ -118,6 +129,12 @@ export const arrivals: readonly Arrival[] = [
 		"group": "denial",
 		"counted_from": "received",
 		"next": "marketplace_final_denial",
+		"situation": "denied-claim",
+		"call": [
+			"marketplace",
+			"consumer_assistance",
+			"insurance_department"
+		],
 		"deadlines": [
 			{
 				"name": "internal_appeal",
@@ -172,6 +189,11 @@ export const arrivals: readonly Arrival[] = [
 		"kind": "marketplace_final_denial",
 		"group": "final_denial",
 		"counted_from": "dated",
+		"situation": "denied-claim",
+		"call": [
+			"insurance_department",
+			"marketplace"
+		],
 		"deadlines": [
 			{
 				"name": "external_review",
@@ -217,10 +239,80 @@ export const arrivals: readonly Arrival[] = [
 		]
 	},
 	{
+		"kind": "federal_employee_denial",
+		"group": "denial",
+		"counted_from": "dated",
+		"next": "federal_employee_final_denial",
+		"situation": "denied-claim",
+		"call": [
+			"opm"
+		],
+		"deadlines": [
+			{
+				"name": "federal_reconsideration",
+				"within": {
+					"months": 6
+				},
+				"sources": [
+					"federalEmployeePlans"
+				],
+				"notes": [
+					"federal_brochure"
+				]
+			}
+		],
+		"answers": [
+			{
+				"name": "federal_reconsideration",
+				"within": {
+					"days": 30
+				},
+				"sources": [
+					"federalEmployeePlans"
+				]
+			}
+		],
+		"notes": [
+			"federal_no_answer",
+			"ask_your_doctor"
+		]
+	},
+	{
+		"kind": "federal_employee_final_denial",
+		"group": "final_denial",
+		"counted_from": "dated",
+		"situation": "denied-claim",
+		"call": [
+			"opm"
+		],
+		"deadlines": [
+			{
+				"name": "federal_review",
+				"within": {
+					"days": 90
+				},
+				"sources": [
+					"federalEmployeePlans"
+				],
+				"notes": [
+					"federal_brochure"
+				]
+			}
+		],
+		"notes": [
+			"ask_your_doctor"
+		]
+	},
+	{
 		"kind": "medicare_denial",
 		"group": "denial",
 		"counted_from": "dated",
 		"next": "medicare_second_denial",
+		"situation": "denied-claim",
+		"call": [
+			"medicare",
+			"ship"
+		],
 		"deadlines": [
 			{
 				"name": "medicare_appeal",
@@ -254,6 +346,11 @@ export const arrivals: readonly Arrival[] = [
 		"kind": "medicare_second_denial",
 		"group": "final_denial",
 		"counted_from": "dated",
+		"situation": "denied-claim",
+		"call": [
+			"medicare",
+			"ship"
+		],
 		"deadlines": [
 			{
 				"name": "medicare_reconsideration",
@@ -277,6 +374,11 @@ export const arrivals: readonly Arrival[] = [
 		"group": "denial",
 		"counted_from": "dated",
 		"next": "medicare_advantage_second_denial",
+		"situation": "denied-claim",
+		"call": [
+			"medicare",
+			"ship"
+		],
 		"deadlines": [
 			{
 				"name": "medicare_advantage_appeal",
@@ -333,6 +435,11 @@ export const arrivals: readonly Arrival[] = [
 		"kind": "medicare_advantage_second_denial",
 		"group": "final_denial",
 		"counted_from": "dated",
+		"situation": "denied-claim",
+		"call": [
+			"medicare",
+			"ship"
+		],
 		"deadlines": [],
 		"notes": [
 			"advantage_forwards",
@@ -345,6 +452,11 @@ export const arrivals: readonly Arrival[] = [
 		"group": "denial",
 		"counted_from": "dated",
 		"next": "medicare_drug_second_denial",
+		"situation": "denied-claim",
+		"call": [
+			"medicare",
+			"ship"
+		],
 		"deadlines": [
 			{
 				"name": "medicare_drug_appeal",
@@ -396,6 +508,11 @@ export const arrivals: readonly Arrival[] = [
 		"kind": "medicare_drug_second_denial",
 		"group": "final_denial",
 		"counted_from": "dated",
+		"situation": "denied-claim",
+		"call": [
+			"medicare",
+			"ship"
+		],
 		"deadlines": [
 			{
 				"name": "medicare_drug_review",
@@ -420,6 +537,10 @@ export const arrivals: readonly Arrival[] = [
 		"group": "denial",
 		"counted_from": "dated",
 		"next": "medicaid_plan_final_denial",
+		"situation": "denied-claim",
+		"call": [
+			"medicaid"
+		],
 		"deadlines": [
 			{
 				"name": "medicaid_keep_care",
@@ -475,10 +596,43 @@ export const arrivals: readonly Arrival[] = [
 		]
 	},
 	{
+		"kind": "medicaid_state_notice",
+		"group": "denial",
+		"counted_from": "dated",
+		"situation": "denied-claim",
+		"call": [
+			"medicaid",
+			"legal_aid"
+		],
+		"deadlines": [
+			{
+				"name": "medicaid_keep_coverage",
+				"within": {
+					"days": 10
+				},
+				"filed_by": "phone",
+				"sources": [
+					"medicaidHearings"
+				],
+				"notes": [
+					"care_ends_later"
+				]
+			}
+		],
+		"notes": [
+			"state_hearing_time",
+			"medicaid_hearing_first"
+		]
+	},
+	{
 		"kind": "tricare_denial",
 		"group": "denial",
 		"counted_from": "dated",
 		"next": "tricare_second_denial",
+		"situation": "denied-claim",
+		"call": [
+			"tricare"
+		],
 		"deadlines": [
 			{
 				"name": "tricare_appeal",
@@ -499,6 +653,10 @@ export const arrivals: readonly Arrival[] = [
 		"kind": "tricare_second_denial",
 		"group": "final_denial",
 		"counted_from": "dated",
+		"situation": "denied-claim",
+		"call": [
+			"tricare"
+		],
 		"deadlines": [
 			{
 				"name": "tricare_review",
@@ -519,6 +677,10 @@ export const arrivals: readonly Arrival[] = [
 		"kind": "medicaid_plan_final_denial",
 		"group": "final_denial",
 		"counted_from": "dated",
+		"situation": "denied-claim",
+		"call": [
+			"medicaid"
+		],
 		"deadlines": [
 			{
 				"name": "medicaid_keep_care_again",
@@ -552,6 +714,11 @@ export const arrivals: readonly Arrival[] = [
 		"kind": "hospital_bill",
 		"group": "bill",
 		"counted_from": "first_bill_after_discharge",
+		"situation": "hospital-bill",
+		"call": [
+			"dollar_for",
+			"patient_advocate_foundation"
+		],
 		"deadlines": [
 			{
 				"name": "hospital_action",
@@ -606,6 +773,11 @@ export const arrivals: readonly Arrival[] = [
 		"kind": "hospital_notice",
 		"group": "bill",
 		"counted_from": "dated",
+		"situation": "hospital-bill",
+		"call": [
+			"dollar_for",
+			"patient_advocate_foundation"
+		],
 		"deadlines": [
 			{
 				"name": "hospital_action_after_notice",
@@ -647,6 +819,10 @@ export const arrivals: readonly Arrival[] = [
 		"kind": "good_faith_estimate",
 		"group": "bill",
 		"counted_from": "first_bill",
+		"situation": "no-insurance",
+		"call": [
+			"no_surprises"
+		],
 		"deadlines": [
 			{
 				"name": "good_faith_dispute",
@@ -669,6 +845,10 @@ export const arrivals: readonly Arrival[] = [
 		"kind": "collector_notice",
 		"group": "collector",
 		"counted_from": "dated",
+		"situation": "collections",
+		"call": [
+			"cfpb"
+		],
 		"deadlines": [
 			{
 				"name": "collector_dispute",
@@ -692,9 +872,48 @@ export const arrivals: readonly Arrival[] = [
 		]
 	},
 	{
+		"kind": "court_papers",
+		"group": "collector",
+		"counted_from": "dated",
+		"situation": "collections",
+		"call": [
+			"legal_aid",
+			"cfpb"
+		],
+		"deadlines": [],
+		"notes": [
+			"court_answer",
+			"court_default",
+			"court_clerk",
+			"old_debt"
+		]
+	},
+	{
+		"kind": "old_bill",
+		"group": "collector",
+		"counted_from": "dated",
+		"situation": "collections",
+		"call": [
+			"legal_aid",
+			"cfpb"
+		],
+		"deadlines": [],
+		"notes": [
+			"old_bill_first",
+			"old_debt",
+			"old_bill_dispute",
+			"credit_reports"
+		]
+	},
+	{
 		"kind": "lost_coverage",
 		"group": "coverage",
 		"counted_from": "coverage_ended",
+		"situation": "no-insurance",
+		"call": [
+			"marketplace",
+			"medicaid"
+		],
 		"deadlines": [
 			{
 				"name": "family_job_plan",
@@ -739,6 +958,11 @@ export const arrivals: readonly Arrival[] = [
 		"kind": "lost_medicaid",
 		"group": "coverage",
 		"counted_from": "coverage_ended",
+		"situation": "no-insurance",
+		"call": [
+			"medicaid",
+			"marketplace"
+		],
 		"deadlines": [
 			{
 				"name": "family_job_plan_after_medicaid",

@@ -299,4 +299,25 @@ export const deadlineCases: DeadlineCase[] = [
 		entered: '2026-12-19',
 		expected: [['collector_dispute', '2027-01-18', null, '2027-01-15', 'holiday']],
 	},
+	// November 21 + 6 months: May 21. Friday.
+	{
+		about: 'federal employee’s plan, first denial',
+		kind: 'federal_employee_denial',
+		entered: '2026-11-21',
+		expected: [['federal_reconsideration', '2027-05-21', null, '2027-05-21', null]],
+	},
+	// 90: Nov 9, Dec 40, Jan 71, Feb 19. Friday.
+	{
+		about: 'federal employee’s plan, second denial',
+		kind: 'federal_employee_final_denial',
+		entered: '2026-11-21',
+		expected: [['federal_review', '2027-02-19', null, '2027-02-19', null]],
+	},
+	// 10: Nov 9, Dec 1. Tuesday.
+	{
+		about: 'a state’s Medicaid notice',
+		kind: 'medicaid_state_notice',
+		entered: '2026-11-21',
+		expected: [['medicaid_keep_coverage', '2026-12-01', null, '2026-12-01', null]],
+	},
 ];

@@ -11,9 +11,9 @@ import type { Today } from './today.ts';
 
 /**
  * Maximum age of a letter in years. All deadlines of an older one have passed, and its year is probably a
- * typo.
+ * typo; a paper without deadlines, such as a bill, may be older.
  */
-const oldestLetterYears = 5;
+const oldestYears = { withDeadlines: 5, without: 30 };
 
 /** Days before the end of coverage from which a plan can be chosen. */
 const daysBeforeEnd = 60;
@@ -59,10 +59,15 @@ export function computeDeadlines(kind: string, date: string, today: Today): Dead
 	return { ok: true, arrival, deadlines };
 }
 
-function dateError({ counted_from }: Arrival, date: string, today: Today): DateErrorKey | null {
+function dateError(
+	{ counted_from, deadlines }: Arrival,
+	date: string,
+	today: Today,
+): DateErrorKey | null {
 	if (!hasDateForm(date)) return 'not_a_date';
 	// ISO dates compare as text. Old dates are checked first: a date control reports 0026 while 2026 is typed.
-	const oldest = addPeriod(today.earliest, { months: -12 * oldestLetterYears });
+	const years = deadlines.length > 0 ? oldestYears.withDeadlines : oldestYears.without;
+	const oldest = addPeriod(today.earliest, { months: -12 * years });
 	if (date < oldest) return 'too_old';
 	if (!isRealDate(date)) return 'no_such_day';
 	if (counted_from === 'coverage_ended') {

@@ -5,8 +5,12 @@ import { DeadlineForm } from './deadline-form.tsx';
 import { DeadlineSheet } from './deadline-sheet.tsx';
 import { type DeadlineEntry, entryOf, readEntry } from './entry.ts';
 import type { HelperOutcome } from './find-deadlines.ts';
-import { type HelperCopy, type SheetCopy, sheetCopyPath } from './sheet-copy.ts';
-import type { SituationLink } from './situation-of.ts';
+import {
+	type HelperCopy,
+	type SheetCopy,
+	type SituationLink,
+	sheetCopyPath,
+} from './sheet-copy.ts';
 import { todayHere } from './today.ts';
 
 /**

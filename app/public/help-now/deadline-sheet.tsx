@@ -8,13 +8,17 @@ import { LocaleContext } from '#app/ui/locale-context.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Deadline } from './compute-deadlines.ts';
 import { PhoneLink } from './contact-line.tsx';
-import { contactsOf } from './contacts-of.ts';
 import type { Arrival } from './deadline-types.ts';
 import { calendarPath } from './entry.ts';
 import type { FoundDeadlines } from './find-deadlines.ts';
 import { noteSources, ruleSources, sourcesChecked } from './rule-sources.ts';
-import { type HelperCopy, type SheetContact, type SheetCopy, statusKeyOf } from './sheet-copy.ts';
-import { type SituationLink, situationOf } from './situation-of.ts';
+import {
+	type HelperCopy,
+	type SheetContact,
+	type SheetCopy,
+	type SituationLink,
+	statusKeyOf,
+} from './sheet-copy.ts';
 import { RulesChecked, SourceLink, SourceLinks } from './source-links.tsx';
 
 /** The dates as an itemized sheet, to read, print and put on a refrigerator. */
@@ -29,8 +33,11 @@ export function DeadlineSheet(props: {
 	const locale = useContext(LocaleContext);
 	const { results } = copy;
 	const { arrival, entry, deadlines } = found;
-	const contacts = contactsOf[arrival.kind].flatMap((name) => copy.contacts[name] ?? []);
-	const situation = props.situations.find(({ id }) => id === situationOf[arrival.kind]);
+	// Without a date, the first note is what to do.
+	const [headline, ...others] = arrival.notes ?? [];
+	const notes = deadlines.length === 0 ? others : arrival.notes;
+	const contacts = arrival.call.flatMap((name) => copy.contacts[name] ?? []);
+	const situation = props.situations.find(({ id }) => id === arrival.situation);
 	return (
 		<div
 			// For the language switch (page-script.ts). The other page's form reads it (deadline-helper.tsx).
@@ -47,7 +54,9 @@ export function DeadlineSheet(props: {
 				{results.title}
 			</h3>
 			<p className="mt-2">{copy.letter_wins}</p>
-			{deadlines.length === 0 && <p className="mt-4 font-semibold text-lg">{results.none}</p>}
+			{deadlines.length === 0 && headline && (
+				<p className="mt-4 font-semibold text-lg">{copy.notes[headline]}</p>
+			)}
 			<ol className="mt-4">
 				{deadlines.map((deadline) => (
 					<DeadlineLine key={deadline.rule.name} copy={copy} deadline={deadline} />
@@ -91,9 +100,9 @@ export function DeadlineSheet(props: {
 					/>
 				</SheetPart>
 			)}
-			{arrival.notes && (
+			{notes && (
 				<SheetPart title={results.notes_title}>
-					<NoteList copy={copy.notes} notes={arrival.notes} />
+					<NoteList copy={copy.notes} notes={notes} />
 				</SheetPart>
 			)}
 			{(arrival.next || situation) && (

@@ -42,6 +42,10 @@ export interface Arrival {
 	readonly kind: ArrivalKind;
 	readonly group: ArrivalGroup;
 	readonly counted_from: DateBasis;
+	/** The `id` of its situation on the page. */
+	readonly situation: string;
+	/** Keys of `contacts` in the copy, best first. */
+	readonly call: readonly string[];
 	readonly deadlines: readonly DeadlineRule[];
 	/** Urgent ones first. */
 	readonly answers?: readonly Answer[];

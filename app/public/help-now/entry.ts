@@ -37,7 +37,7 @@ export function readEntry(fields: URLSearchParams | FormData): DeadlineEntry | n
 export function entryOf(kind: string, date: string): DeadlineEntry {
 	const first = arrivals.find(({ next }) => next === kind);
 	if (first) return { kind: first.kind, appealed: 'yes', date };
-	return { kind, appealed: findArrival(kind)?.group === 'denial' ? 'no' : '', date };
+	return { kind, appealed: findArrival(kind)?.next ? 'no' : '', date };
 }
 
 /** Returns the URL of the page with the dates, for browsers without scripts. */

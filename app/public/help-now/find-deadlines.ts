@@ -37,7 +37,7 @@ export function findDeadlines(entry: DeadlineEntry, today: Today): HelperOutcome
 function kindOf({ kind, appealed }: DeadlineEntry): { kind?: ArrivalKind; errors?: EntryErrors } {
 	const arrival = findArrival(kind);
 	if (!arrival) return { errors: { kind: 'unknown_kind' } };
-	if (arrival.group !== 'denial' || appealed === 'no') return { kind: arrival.kind };
+	if (!arrival.next || appealed === 'no') return { kind: arrival.kind };
 	if (appealed !== 'yes') return { errors: { appealed: 'unknown_appeal' } };
-	return { kind: arrival.next ?? arrival.kind };
+	return { kind: arrival.next };
 }

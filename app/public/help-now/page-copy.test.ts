@@ -1,25 +1,24 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { arrivals } from '#app/generated/deadlines.ts';
 import { loadContent } from '#app/platform/content/content.server.ts';
-import { contactsOf } from './contacts-of.ts';
 import { noteSources, ruleSources } from './rule-sources.ts';
-import { situationOf } from './situation-of.ts';
 
 const { guides, letters, pages } = loadContent('content');
 const { contacts, situations, urgent } = pages['help-now'];
 const sources = readFileSync('docs/sources.md', 'utf8');
 
 test('every sheet of dates has contacts that exist in the copy', () => {
-	for (const names of Object.values(contactsOf)) {
-		expect(names.length).toBeGreaterThan(0);
-		for (const name of names) expect(contacts).toHaveProperty(name);
+	for (const { call } of arrivals) {
+		expect(call.length).toBeGreaterThan(0);
+		for (const name of call) expect(contacts).toHaveProperty(name);
 	}
 });
 
 test('every sheet of dates links to a situation of the page', () => {
 	const ids = situations.map(({ id }) => id);
 	expect(new Set(ids).size).toBe(ids.length);
-	for (const id of Object.values(situationOf)) expect(ids).toContain(id);
+	for (const { situation } of arrivals) expect(ids).toContain(situation);
 });
 
 test('a situation names letters and guides that exist', () => {

@@ -121,6 +121,11 @@ export const ruleSources = {
 		url: 'https://legalclarity.org/can-you-go-to-jail-for-not-paying-medical-bills',
 		evidence: 'copy',
 	},
+	federalEmployeePlans: {
+		citation: '5 CFR 890.105',
+		url: ecfr(5, 'section-890.105'),
+		evidence: 'quoted',
+	},
 	medicaidHearings: { citation: '42 CFR 431', url: ecfr(42, 'part-431'), evidence: 'quoted' },
 	nonprofitDefinitions: {
 		citation: '26 CFR 1.501(r)-1',
@@ -457,6 +462,8 @@ export const noteSources: Readonly<Partial<Record<keyof DeadlinesCopy['notes'], 
 	open_enrollment: ruleSources.openEnrollment,
 	medicaid_work: ruleSources.medicaidWork,
 	old_debt: ruleSources.oldDebt,
+	court_answer: ruleSources.courtPapers,
+	court_default: ruleSources.courtPapers,
 	advantage_forwards: ruleSources.medicareAdvantageAnswers,
 	medicaid_no_answer: ruleSources.medicaidAnswers,
 };

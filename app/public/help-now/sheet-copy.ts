@@ -3,7 +3,6 @@ import { arrivals } from '#app/generated/deadlines.ts';
 import type { Contact, DeadlinesCopy } from '#app/platform/content/copy-parts.ts';
 import type { Letter } from '#app/platform/content/letters.server.ts';
 import type { Deadline } from './compute-deadlines.ts';
-import { contactsOf } from './contacts-of.ts';
 import type { ArrivalKind } from './deadline-types.ts';
 import type { FoundDeadlines } from './find-deadlines.ts';
 
@@ -58,6 +57,13 @@ function lettersByKind(letters: readonly Letter[]) {
 	return links;
 }
 
+/** A link to a situation on the page, or on the page without dates. */
+export interface SituationLink {
+	id: string;
+	title: string;
+	href: string;
+}
+
 /** Returns the key of the sentence for a date's status; null while the date is well ahead. */
 export function statusKeyOf({ rule, status }: Deadline) {
 	if (status === 'open') return null;
@@ -102,7 +108,7 @@ export function sheetCopyOf(content: SheetContent, found?: FoundDeadlines): Shee
 			notes,
 			[arrival, ...deadlines].flatMap((each) => each.notes ?? []),
 		),
-		contacts: only(contacts, contactsOf[arrival.kind]),
+		contacts: only(contacts, arrival.call),
 	};
 }
 

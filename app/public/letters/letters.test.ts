@@ -19,8 +19,8 @@ const styles = readFileSync('app/public/letters/letters.css', 'utf8');
 test('every kind of document has a letter', () => {
 	const answered = new Set<string>(letters.flatMap(({ for_arrivals }) => for_arrivals));
 	const unanswered = arrivals.map(({ kind }) => kind).filter((kind) => !answered.has(kind));
-	// After coverage ends, a new plan helps, not a letter.
-	expect(unanswered).toEqual(['lost_coverage', 'lost_medicaid']);
+	// The court gets an answer, and after coverage ends a new plan helps, not a letter.
+	expect(unanswered).toEqual(['court_papers', 'lost_coverage', 'lost_medicaid']);
 });
 
 describe.each(letters)('$id', (letter) => {
