@@ -55,7 +55,9 @@ export function DeadlineSheet(props: {
 			</h3>
 			<p className="mt-2">{copy.letter_wins}</p>
 			{deadlines.length === 0 && headline && (
-				<p className="mt-4 font-semibold text-lg">{copy.notes[headline]}</p>
+				<p className="mt-4 font-semibold text-lg">
+					<Note copy={copy.notes} note={headline} />
+				</p>
 			)}
 			<ol className="mt-4">
 				{deadlines.map((deadline) => (
@@ -277,21 +279,26 @@ function SheetContacts(props: { contacts: SheetContact[]; ttyLabel: string }) {
 	);
 }
 
-/** Limits of a rule, or help with using it, with its source if that differs from the rule's. */
+/** Limits of a rule, or help with using it. */
 function NoteList(props: { copy: DeadlinesCopy['notes']; notes: Arrival['notes'] }) {
 	if (!props.notes) return null;
 	return (
 		<ul className="mt-2 list-disc space-y-1 pl-5">
-			{props.notes.map((note) => {
-				const source = noteSources[note];
-				return (
-					<li key={note}>
-						<p>
-							{props.copy[note]} {source && <SourceLink {...source} />}
-						</p>
-					</li>
-				);
-			})}
+			{props.notes.map((note) => (
+				<li key={note}>
+					<Note copy={props.copy} note={note} />
+				</li>
+			))}
 		</ul>
+	);
+}
+
+/** A note, with its source if that differs from the rule's. */
+function Note({ copy, note }: { copy: DeadlinesCopy['notes']; note: keyof typeof copy }) {
+	const source = noteSources[note];
+	return (
+		<>
+			{copy[note]} {source && <SourceLink {...source} />}
+		</>
 	);
 }
