@@ -15,7 +15,10 @@ import { readPaths } from './platform/content/paths.server.ts';
 /** The route module of a page by the folder of its copy; a guide and a letter share one, named below. */
 const modules: Record<string, (name: string) => string> = {
 	pages: (name) => `public/${name}/route.tsx`,
-	forms: (name) => `public/forms/${name}-route.tsx`,
+	forms: (name) => {
+		const own = `public/forms/${name}-route.tsx`;
+		return existsSync(`app/${own}`) ? own : 'public/forms/route.tsx';
+	},
 	legal: () => 'public/legal/route.tsx',
 };
 

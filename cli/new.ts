@@ -1,21 +1,26 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-// `npm run new -- field TABLE COLUMN` and `npm run new -- page NAME` write what CONTRIBUTING.md lists, to be filled in.
+// `npm run new -- field TABLE COLUMN`, `… form TABLE PREFIX` and `… page NAME` write what CONTRIBUTING.md lists, to be filled in.
+
+const formsFolder = 'app/domain/submissions/forms';
+
+const kebab = (name: string) => name.replaceAll('_', '-');
 
 const label = (name: string) => {
 	const words = name.replaceAll(/[_-]/g, ' ');
 	return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
+/** Joins the words of a name by capitals. */
+const joined = (name: string) =>
+	name.replaceAll(/[ _](.)/g, (_, letter: string) => letter.toUpperCase());
+
 /** Writes an optional line of text: its migration, its place in the definition, and its label in both languages. */
 function newField(table: string, column: string): string[] {
-	const stem = table.replaceAll('_', '-');
-	const last = readdirSync('migrations').findLast((name) => /^\d{4}-/.test(name)) ?? '0000';
-	const number = String(Number(last.slice(0, 4)) + 1).padStart(4, '0');
-	const alter = `alter table ${table} add column ${column} text;`;
+	const stem = kebab(table);
 	return [
-		change(`app/domain/submissions/forms/${stem}.ts`, /\n\t\],\n\}\);/, (end) => {
+		change(`${formsFolder}/${stem}.ts`, /\n\t\],\n\}\);/, (end) => {
 			return `\n\t\t{ name: '${column}', kind: 'text', required: false },${end}`;
 		}),
 		...['content', 'content/es'].map((folder) =>
@@ -23,28 +28,60 @@ function newField(table: string, column: string): string[] {
 				return `${fields.trimEnd()}\n  ${column}:\n    label: ${label(column)}\n`;
 			}),
 		),
+		writeMigration(
+			`${stem}-${kebab(column)}`,
+			`-- tolerated\nalter table ${table} add column ${column} text;\n`,
+		),
+	];
+}
+
+/** Writes a form of an email and a message: its definition, its table, and its copy in both languages. */
+function newForm(table: string, prefix: string): string[] {
+	const stem = kebab(table);
+	const copy = `form:
+  title: ${label(table)}
+  submit: Send
+  sending: Sending…
+  failure: Failed to send your message. Please try again.
+fields:
+  email: { label: Email address }
+  message: { label: Your message, hint: Please leave out health details., missing: Write your message. }
+thanks:
+  title: Thank You
+  stamp: Received
+  body: Our team will read your message.
+  next:
+    - { label: We’ll read, value: every message }
+  again: Send Another Message
+`;
+	return [
+		...writeCopy('forms', stem, copy),
 		write(
-			`migrations/${number}-${stem}-${column.replaceAll('_', '-')}.sql`,
-			`-- tolerated\n${alter}\n`,
+			`${formsFolder}/${stem}.ts`,
+			`import { defineForm } from '#app/domain/submissions/form.ts';
+
+export const ${joined(table)} = defineForm({
+	table: '${table}',
+	prefix: '${prefix}',
+	order: ${readdirSync(formsFolder).length + 1},
+	fields: [
+		{ name: 'email', kind: 'email', required: false, autoComplete: 'email' },
+		{ name: 'message', kind: 'textarea', required: true },
+	],
+});
+`,
+		),
+		writeMigration(
+			stem,
+			`create table ${table} (\n\temail text,\n\tmessage text not null\n);\n\nselect add_inbox_form('${table}', '${prefix}');\n`,
 		),
 	];
 }
 
 /** Writes a page of a title and a lead, at the path of its name. */
 function newPage(name: string): string[] {
-	const title = label(name);
-	const copy = (route: string, reviewed = '') => `${reviewed}path: ${route}
-meta:
-  title: ${title}
-  description: ${title}
-hero:
-  title: ${title}
-  lead: ${title}
-`;
-	const component = title.replaceAll(/ (.)/g, (_, letter: string) => letter.toUpperCase());
 	return [
-		write(`content/pages/${name}.yaml`, copy(`/${name}`)),
-		write(`content/es/pages/${name}.yaml`, copy(`/es/${name}`, 'reviewed_by: null\n')),
+		...writeCopy('pages', name),
 		write(
 			`app/public/${name}/route.tsx`,
 			`import type { RouteHandle } from '#app/platform/http/route-handle.ts';
@@ -64,12 +101,36 @@ export function loader({ context }: Route.LoaderArgs) {
 	return { meta, hero };
 }
 
-export default function ${component}({ loaderData }: Route.ComponentProps) {
+export default function ${joined(label(name))}({ loaderData }: Route.ComponentProps) {
 	return <Hero {...loaderData.hero} />;
 }
 `,
 		),
 	];
+}
+
+/** Writes the English copy of a page, and the same as its Spanish one. */
+function writeCopy(folder: string, name: string, rest = ''): string[] {
+	const title = label(name);
+	return ['', 'es/'].map((language) =>
+		write(
+			`content/${language}${folder}/${name}.yaml`,
+			`${language && 'reviewed_by: null\n'}path: /${language}${name}
+meta:
+  title: ${title}
+  description: ${title}
+hero:
+  title: ${title}
+  lead: ${title}
+${rest}`,
+		),
+	);
+}
+
+function writeMigration(name: string, sql: string): string {
+	const last = readdirSync('migrations').findLast((file) => /^\d{4}-/.test(file)) ?? '0000';
+	const number = String(Number(last.slice(0, 4)) + 1).padStart(4, '0');
+	return write(`migrations/${number}-${name}.sql`, sql);
 }
 
 function write(file: string, text: string): string {
@@ -87,12 +148,16 @@ function change(file: string, place: RegExp, replace: (text: string) => string):
 }
 
 const [kind, first = '', second = ''] = process.argv.slice(2);
+const next = '\nThen: npm run generate && npm run db:types && npm run types\n';
 if (kind === 'field' && /^[a-z_]+$/.test(first) && /^[a-z_]+$/.test(second)) {
-	const files = newField(first, second);
-	process.stdout.write(`${files.join('\n')}\nThen: npm run db:types && npm run types\n`);
+	process.stdout.write(newField(first, second).join('\n') + next);
+} else if (kind === 'form' && /^[a-z_]+$/.test(first) && /^[A-HJKMNP-TV-Z]{2}$/.test(second)) {
+	process.stdout.write(newForm(first, second).join('\n') + next);
 } else if (kind === 'page' && /^[a-z-]+$/.test(first)) {
 	process.stdout.write(`${newPage(first).join('\n')}\nThen: npm run types\n`);
 } else {
-	process.stderr.write('Use: npm run new -- field TABLE COLUMN, or npm run new -- page NAME\n');
+	process.stderr.write(
+		'Use: npm run new -- field TABLE COLUMN, form TABLE PREFIX (two letters, no I, L, O or U), or page NAME\n',
+	);
 	process.exitCode = 1;
 }

@@ -131,6 +131,16 @@ test.describe('hydration moves nothing', () => {
 		await expect(page.locator('main :is(a, button):focus')).toHaveCount(1);
 	});
 
+	test('a button that is pressed as the page hydrates gets the click', async ({ page }) => {
+		await page.goto(`/contact?sent=CT-7K3M9-QX2TB&link=${'0'.repeat(26)}`);
+		const again = page.locator('main form[method=get] button');
+		await again.hover();
+		await page.mouse.down();
+		await hydrated(page);
+		await page.mouse.up();
+		await expect(control(page, 'name')).toBeVisible();
+	});
+
 	test('a reader who scrolled after a reload keeps their position', { tag: '@full' }, async ({
 		page,
 		db,

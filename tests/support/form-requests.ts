@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import type { ActionFunctionArgs } from 'react-router';
+import { formOfTable } from '#app/domain/submissions/all-forms.ts';
+import { formPath } from '#app/domain/submissions/check-form-copy.server.ts';
 import { hiddenFields } from '#app/domain/submissions/form.ts';
 import type { SubmissionResult } from '#app/domain/submissions/submission-result.ts';
 import { teamDb, visitorDb } from '#app/platform/db/role-db.server.ts';
@@ -82,10 +85,12 @@ export async function send(
 	address = '192.0.2.1',
 ): Promise<{ status: number; result?: SubmissionResult; location?: string | null }> {
 	const byScript = body instanceof URLSearchParams && body.get(hiddenFields.key);
-	const url = new URL(`http://site.test${path}`);
+	// In the language of the services; the router knows the form by it.
+	const url = new URL(formPath(services.content, formOfTable(table)), 'http://site.test');
 	const request = new Request(byScript ? `${url}.data` : url, { method: 'POST', body, headers });
 	const name = table.replaceAll('_', '-');
-	const { action } = (await import(`../../app/public/forms/${name}-route.tsx`)) as unknown as {
+	const own = existsSync(`app/public/forms/${name}-route.tsx`) ? `${name}-route` : 'route';
+	const { action } = (await import(`../../app/public/forms/${own}.tsx`)) as unknown as {
 		action(args: ActionFunctionArgs): ReturnType<typeof formAction>;
 	};
 	const context = createRouterContext(services, '1', address);

@@ -59,13 +59,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export default function Contact(props: Route.ComponentProps) {
 	const { founder, reach, copy, prefilled } = props.loaderData;
 	return (
-		<FormPage
-			{...props}
-			form={contactMessages}
-			prefilled={prefilled}
-			illustration={<SpeechBubbles />}
-			layout="receipt"
-		>
+		<FormPage {...props} prefilled={prefilled} illustration={<SpeechBubbles />} layout="receipt">
 			<ReachUs {...reach} />
 			{founder && copy.founder && (
 				<div>

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { Form, FormValues } from '#app/domain/submissions/form.ts';
+import type { FormValues } from '#app/domain/submissions/form.ts';
 import { sentQuery } from '#app/domain/submissions/sent-query.ts';
 import type { SentResult, SubmissionResult } from '#app/domain/submissions/submission-result.ts';
 import type { FormCopy } from '#app/generated/copy.ts';
@@ -14,10 +14,10 @@ type LoadedForm = ReturnType<typeof loadForm>;
 
 /** A form's page: hero, explanatory sections and the form, or the thank-you screen in their place. */
 export function FormPage(props: {
-	form: Form;
 	loaderData: LoadedForm;
 	actionData?: SubmissionResult | undefined;
-	illustration: React.ReactNode;
+	/** A form may have none. */
+	illustration?: React.ReactNode;
 	/** Values that the link to this page chose, by field. */
 	prefilled?: FormValues | undefined;
 	/** Shown below the lead. */
@@ -36,7 +36,7 @@ export function FormPage(props: {
 	/** Shown after the sections of the page's copy. */
 	children?: React.ReactNode;
 }) {
-	const { copy, path, site, sent } = props.loaderData;
+	const { form, copy, path, site, sent } = props.loaderData;
 	// Copied into state, because the router drops actionData when the visitor follows a link within the page.
 	const [initialResult] = useState(props.actionData);
 	const [thanking, setThanking] = useState(sent || initialResult?.state === 'sent');
@@ -71,7 +71,7 @@ export function FormPage(props: {
 							link={link}
 							copy={site.keep}
 							when={whenToLook(copy.promise, site.keep)}
-							only={reachedBy(props.form, submitted, site.keep)}
+							only={reachedBy(form, submitted, site.keep)}
 						/>
 					)
 				}
@@ -92,7 +92,7 @@ export function FormPage(props: {
 			reading={props.reading}
 			form={
 				<SubmissionForm
-					form={props.form}
+					form={form}
 					path={path}
 					copy={copy}
 					site={site}

@@ -33,7 +33,6 @@ export default function InvestorInterest(props: Route.ComponentProps) {
 	return (
 		<FormPage
 			{...props}
-			form={investorInterest}
 			illustration={<KitchenTable />}
 			layout="after"
 			reading={

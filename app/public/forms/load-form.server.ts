@@ -13,6 +13,7 @@ export function loadForm(form: Form, url: URL, context: Readonly<RouterContextPr
 	const sent = url.searchParams.has('sent');
 	const { reference, proof, ticket } = readSent(url.searchParams);
 	return {
+		form,
 		copy,
 		path,
 		url: siteUrl + path,

@@ -38,7 +38,6 @@ export default function Newsletter(props: Route.ComponentProps) {
 	return (
 		<FormPage
 			{...props}
-			form={newsletterSignups}
 			illustration={<OpenEnvelope />}
 			layout="strip"
 			opening={<LaunchNote>{launch}</LaunchNote>}

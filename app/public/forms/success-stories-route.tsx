@@ -48,7 +48,6 @@ export default function Stories(props: Route.ComponentProps) {
 	return (
 		<FormPage
 			{...props}
-			form={successStories}
 			illustration={<StoryTold />}
 			layout={stories.cards.length > 0 ? 'after' : 'conversation'}
 			reading={stories.cards.length > 0 && <StoryCards {...stories} />}

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useRef, useState } from 'react';
 import type { Form } from '#app/domain/submissions/form.ts';
 import { thanksQuery } from '#app/domain/submissions/sent-query.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { useFocusWhenShown } from '#app/ui/error-summary.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { Unbroken } from '#app/ui/unbroken.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 import type { loadForm } from './load-form.server.ts';
 import type { SubmittedValues } from './submitted-values.ts';
 
@@ -44,7 +45,7 @@ export function ThankYou(props: {
 	step?: ReactNode;
 	again: string;
 	action: string;
-	illustration: ReactNode;
+	illustration?: ReactNode;
 	/** Links to go on from. */
 	meanwhile: { title: string; links: { label: string; href: string }[] };
 }) {
@@ -115,7 +116,9 @@ export function ThankYou(props: {
 				</form>
 			</div>
 			<div>
-				<div className="illustration-small mb-5 lg:mb-7">{props.illustration}</div>
+				{props.illustration && (
+					<div className="illustration-small mb-5 lg:mb-7">{props.illustration}</div>
+				)}
 				<h2 className="text-xl">{meanwhile.title}</h2>
 				<ul className="mt-2">
 					{meanwhile.links.map(({ label, href }) => (
@@ -181,9 +184,9 @@ export function KeepLink(props: {
 	const { link, copy, when, only } = props;
 	// Uses the page's own origin, which may differ from the site's public one.
 	const path = new URL(link).pathname;
-	const [hydrated, setHydrated] = useState(false);
 	const [copied, setCopied] = useState(false);
-	useEffect(() => setHydrated(true), []);
+	// Only https and localhost have a clipboard.
+	const canCopy = !useHydrated() || navigator.clipboard;
 	return (
 		<section id="private-link" className="mt-10 grid gap-3 rounded-md border-2 border-control p-5">
 			<h2 className="text-lg">{copy.title}</h2>
@@ -194,26 +197,25 @@ export function KeepLink(props: {
 			<p translate="no" className="wrap-anywhere">
 				<TextLink href={path}>{link}</TextLink>
 			</p>
-			{hydrated && (
-				<div className="flex flex-wrap items-center gap-3 print:hidden">
-					{/* Only https and localhost have a clipboard. */}
-					{navigator.clipboard && (
-						<Button
-							type="button"
-							variant="quiet"
-							onClick={() => navigator.clipboard.writeText(link).then(() => setCopied(true))}
-						>
-							{copy.copy}
-						</Button>
-					)}
-					<Button type="button" variant="quiet" onClick={() => print()}>
-						{copy.print}
+			{/* In the document from the start: buttons that came with hydration would move what is being pressed. */}
+			<div className="needs-script flex flex-wrap items-center gap-3 print:hidden">
+				{canCopy && (
+					<Button
+						type="button"
+						variant="quiet"
+						className="needs-script"
+						onClick={() => navigator.clipboard.writeText(link).then(() => setCopied(true))}
+					>
+						{copy.copy}
 					</Button>
-					<p role="status" className="text-ink-soft">
-						{copied && copy.copied}
-					</p>
-				</div>
-			)}
+				)}
+				<Button type="button" variant="quiet" className="needs-script" onClick={() => print()}>
+					{copy.print}
+				</Button>
+				<p role="status" className="text-ink-soft">
+					{copied && copy.copied}
+				</p>
+			</div>
 			<details>
 				<summary>{copy.code}</summary>
 				<img

@@ -1,4 +1,4 @@
-import { type RefObject, useContext, useEffect, useState } from 'react';
+import { type RefObject, useContext } from 'react';
 import type { DeadlinesCopy } from '#app/platform/content/copy-parts.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { formatDay } from '#app/platform/time/formats.ts';
@@ -237,18 +237,14 @@ function furtherDates(
 /** Actions for the sheet: saving it to a calendar while a date is upcoming, and printing it. */
 function SheetActions(props: { copy: DeadlinesCopy['results']; found: FoundDeadlines }) {
 	const { copy, found } = props;
-	// Without JavaScript a print button would do nothing; the browser's own command prints the same.
-	const [canPrint, setCanPrint] = useState(false);
-	useEffect(() => setCanPrint(true), []);
 	const upcoming = found.deadlines.some(({ status }) => status !== 'passed');
 	return (
 		<div className="flex flex-wrap gap-4 print:hidden">
 			{upcoming && <LinkButton href={calendarPath(found.entry)}>{copy.calendar}</LinkButton>}
-			{canPrint && (
-				<Button type="button" variant="quiet" onClick={() => print()}>
-					{copy.print}
-				</Button>
-			)}
+			{/* Without JavaScript the browser's own command prints the same. */}
+			<Button type="button" variant="quiet" className="needs-script" onClick={() => print()}>
+				{copy.print}
+			</Button>
 		</div>
 	);
 }

@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react';
+import { allForms } from '#app/domain/submissions/all-forms.ts';
+import { formPath } from '#app/domain/submissions/check-form-copy.server.ts';
+import type { Form } from '#app/domain/submissions/form.ts';
+import { isInboxForm } from '#app/domain/submissions/insert-submission.server.ts';
+import { sendSubmission } from '#app/domain/submissions/submission-result.ts';
+import type { FormCopy } from '#app/generated/copy.ts';
+import type { Content } from '#app/platform/content/content.server.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
+import { pageMeta } from '#app/public/seo/page-meta.ts';
+import { Unbroken } from '#app/ui/unbroken.tsx';
+import type { Route } from './+types/route';
+import { formAction } from './form-action.server.ts';
+import type { FormPageLayout } from './form-layout.tsx';
+import { FormPage } from './form-page.tsx';
+import { loadForm } from './load-form.server.ts';
+import {
+	AtYourSide,
+	LineAdded,
+	PeopleLinked,
+	ScreenDrafted,
+	TwoHalves,
+	TwoWaysIn,
+} from './pictures.tsx';
+import { TextSection } from './text-section.tsx';
+
+export { staticHeaders as headers } from '#app/platform/http/cache-control.ts';
+export { RouteError as ErrorBoundary } from '#app/public/layout/route-error.tsx';
+export { formHandle as handle } from './form-handle.ts';
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
+
+export function loader({ url, context }: Route.LoaderArgs) {
+	const { content } = context.get(servicesContext);
+	return loadForm(formAt(url, content), url, context);
+}
+
+export function action(args: Route.ActionArgs) {
+	const { content } = args.context.get(servicesContext);
+	return formAction(formAt(args.url, content), args);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+	sendSubmission(serverAction);
+
+function formAt({ pathname }: URL, content: Content) {
+	const form = allForms
+		.filter(isInboxForm)
+		.find((candidate) => formPath(content, candidate) === pathname);
+	if (!form) throw new Response(null, { status: 404, statusText: 'Not Found' });
+	return form;
+}
+
+/** The page of every form that has no route module of its own. */
+export default function FormRoute(props: Route.ComponentProps) {
+	const { form, copy } = props.loaderData;
+	return <FormPage {...props} {...parts[form.table]?.(copy.sections)} />;
+}
+
+type Sections = FormCopy['sections'];
+
+interface Parts {
+	illustration: ReactNode;
+	layout?: FormPageLayout;
+	reading?: ReactNode;
+	drawn?: boolean;
+	sections?: Sections;
+	children?: ReactNode;
+}
+
+/** What a form's page has besides its copy. */
+const parts: { [table in Form['table']]?: (sections: Sections) => Parts } = {
+	equity_labs: () => ({ illustration: <TwoWaysIn />, layout: 'conversation' }),
+	feature_requests: ([useful, ...others]) => ({
+		illustration: <LineAdded />,
+		sections: [],
+		children: (
+			<>
+				{useful && <Prompts {...useful} />}
+				{others.map((section) => (
+					<TextSection key={section.title} {...section} />
+				))}
+			</>
+		),
+	}),
+	insight_network: () => ({ illustration: <PeopleLinked /> }),
+	partnership_applications: ([together, ...sections]) => ({
+		illustration: <TwoHalves />,
+		layout: 'after',
+		drawn: true,
+		reading: together && <Halves {...together} />,
+		sections,
+	}),
+	patient_advocates: ([needed, ...sections]) => ({
+		illustration: <AtYourSide />,
+		layout: 'receipt',
+		// Patients who need an advocate today come first.
+		reading: needed && (
+			<div className="form-band">
+				<TextSection {...needed} />
+			</div>
+		),
+		sections,
+	}),
+	patient_caregiver_lab: () => ({ illustration: <ScreenDrafted />, layout: 'conversation' }),
+};
+
+/** Numbered prompts for the message. */
+function Prompts({ title, items }: Sections[number]) {
+	return (
+		<section>
+			<h2 className="text-2xl">{title}</h2>
+			<ol className="situation-steps mt-4 space-y-4">
+				{items.map(({ title, text }) => (
+					<li key={text}>
+						<strong className="block">{title}</strong> {text}
+					</li>
+				))}
+			</ol>
+		</section>
+	);
+}
+
+/** Whom a partnership is for: the first two as the halves of a torn sheet, the others below it. */
+function Halves({ title, items }: Sections[number]) {
+	const half = ({ title, text }: (typeof items)[number]) => (
+		<div key={text} className="half">
+			<h3 className="text-3xl">{title}</h3>
+			<p className="mt-4 max-w-[38ch] text-lg">
+				<Unbroken text={text} />
+			</p>
+		</div>
+	);
+	return (
+		<section>
+			<h2 className="text-2xl">{title}</h2>
+			<div className="halves">{items.slice(0, 2).map(half)}</div>
+			{items.slice(2).map(({ title, text }) => (
+				<p key={text} className="mt-8 max-w-[60ch]">
+					<strong>{title}:</strong> {text}
+				</p>
+			))}
+		</section>
+	);
+}
