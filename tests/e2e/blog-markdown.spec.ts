@@ -1,4 +1,3 @@
-import { hydrate } from '../support/hydration.ts';
 import { overflow, smallTargets } from '../support/page-size.ts';
 import { samplePost, setPosts } from '../support/posts.ts';
 import { expect, test } from './site-test.ts';
@@ -46,54 +45,45 @@ test.beforeEach(({ db }) =>
 	setPosts(db, samplePost('marked', { content_markdown, checked_on: '2026-11-22' })),
 );
 
-for (const javaScriptEnabled of [true, false]) {
-	test.describe(`a Markdown post, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, {
-		tag: javaScriptEnabled ? [] : '@full',
-	}, () => {
-		test.use({ javaScriptEnabled });
+test.describe('a Markdown post without JavaScript', () => {
+	test.use({ javaScriptEnabled: false });
 
-		test('its structure, and its notes', async ({ page }) => {
-			await test.step('its structure is that of the text, and markup in it is shown as text', async () => {
-				await page.goto('/blog/marked');
-				if (javaScriptEnabled) await hydrate(page);
-				const text = page.locator('.post-text');
-				await expect(page.getByRole('article')).toContainText(
-					/By the Clarifolio team.*Last checked November 22, 2026/,
-				);
-				await expect(text.getByRole('heading', { level: 2 })).toHaveText(['Who pays?', 'Notes']);
-				await expect(text.getByRole('heading', { level: 3 })).toHaveText([attack]);
-				await expect(text.getByRole('list')).toHaveCount(5);
-				const callout = text.getByRole('note');
-				await expect(callout).toContainText(`Urgent`);
-				await expect(callout).toContainText(`In an emergency, call 911. ${attack}`);
-				await expect(callout.getByRole('link', { name: '911' })).toHaveAttribute('href', 'tel:911');
-				await expect(text.getByRole('blockquote')).toHaveText(`A quote. ${attack}`);
-				await expect(text.getByRole('columnheader')).toHaveCount(4);
-				await expect(text.getByRole('img')).toHaveAttribute('alt', attack);
-				await expect(text.getByRole('figure')).toContainText('A caption <img');
-				await expect(text.getByRole('link', { name: 'a page' })).toHaveAttribute(
-					'href',
-					'/help-now',
-				);
-				await expect(text.getByRole('link', { name: /bad|worse/ })).toHaveCount(0);
-				for (const markup of ['script', 'b', '[onerror]', '[onclick]', 'iframe']) {
-					await expect(text.locator(markup)).toHaveCount(0);
-				}
-				await expect(text.locator('img')).toHaveCount(1);
-				expect(await page.evaluate(() => 'hit' in window)).toBe(false);
-			});
-			await test.step('a note links to its source and back', async () => {
-				await page.goto('/blog/marked');
-				if (javaScriptEnabled) await hydrate(page);
-				await page.getByRole('link', { name: 'Note 1', exact: true }).click();
-				const note = page.getByRole('listitem').filter({ hasText: 'From CMS' });
-				await expect(note).toBeInViewport();
-				await page.getByRole('link', { name: 'Back to the text from note 1' }).click();
-				await expect(page.getByRole('link', { name: 'Note 1', exact: true })).toBeInViewport();
-			});
+	test('its structure, and its notes', async ({ page }) => {
+		await test.step('its structure is that of the text, and markup in it is shown as text', async () => {
+			await page.goto('/blog/marked');
+			const text = page.locator('.post-text');
+			await expect(page.getByRole('article')).toContainText(
+				/By the Clarifolio team.*Last checked November 22, 2026/,
+			);
+			await expect(text.getByRole('heading', { level: 2 })).toHaveText(['Who pays?', 'Notes']);
+			await expect(text.getByRole('heading', { level: 3 })).toHaveText([attack]);
+			await expect(text.getByRole('list')).toHaveCount(5);
+			const callout = text.getByRole('note');
+			await expect(callout).toContainText(`Urgent`);
+			await expect(callout).toContainText(`In an emergency, call 911. ${attack}`);
+			await expect(callout.getByRole('link', { name: '911' })).toHaveAttribute('href', 'tel:911');
+			await expect(text.getByRole('blockquote')).toHaveText(`A quote. ${attack}`);
+			await expect(text.getByRole('columnheader')).toHaveCount(4);
+			await expect(text.getByRole('img')).toHaveAttribute('alt', attack);
+			await expect(text.getByRole('figure')).toContainText('A caption <img');
+			await expect(text.getByRole('link', { name: 'a page' })).toHaveAttribute('href', '/help-now');
+			await expect(text.getByRole('link', { name: /bad|worse/ })).toHaveCount(0);
+			for (const markup of ['script', 'b', '[onerror]', '[onclick]', 'iframe']) {
+				await expect(text.locator(markup)).toHaveCount(0);
+			}
+			await expect(text.locator('img')).toHaveCount(1);
+			expect(await page.evaluate(() => 'hit' in window)).toBe(false);
+		});
+		await test.step('a note links to its source and back', async () => {
+			await page.goto('/blog/marked');
+			await page.getByRole('link', { name: 'Note 1', exact: true }).click();
+			const note = page.getByRole('listitem').filter({ hasText: 'From CMS' });
+			await expect(note).toBeInViewport();
+			await page.getByRole('link', { name: 'Back to the text from note 1' }).click();
+			await expect(page.getByRole('link', { name: 'Note 1', exact: true })).toBeInViewport();
 		});
 	});
-}
+});
 
 test('on a small screen with large text only the table scrolls, and no word of a list breaks', async ({
 	page,

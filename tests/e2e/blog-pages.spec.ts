@@ -1,5 +1,3 @@
-import { axeViolations } from '../support/axe.ts';
-import { lowContrast } from '../support/contrast.ts';
 import { hydrate } from '../support/hydration.ts';
 import { canonicalOf, readHead } from '../support/page-head.ts';
 import { samplePost, setPosts } from '../support/posts.ts';
@@ -23,37 +21,33 @@ test('sixty posts are one page, sixty-one have a second', async ({ page, db }) =
 	await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('href', '/blog?page=2');
 });
 
-for (const javaScriptEnabled of [true, false]) {
-	test.describe(`pages, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, {
-		tag: javaScriptEnabled ? [] : '@full',
-	}, () => {
-		test.use({ javaScriptEnabled });
+test.describe('pages without JavaScript', () => {
+	test.use({ javaScriptEnabled: false });
 
-		test('from the first to the last and back; each names its number', async ({ page, db }) => {
-			await setPosts(db, ...many(130));
-			await page.goto('/blog');
-			const pages = page.getByRole('navigation', { name: 'Pages of posts' });
-			await expect(pages.getByRole('link', { name: 'Page 1' })).toHaveAttribute(
-				'aria-current',
-				'page',
-			);
-			await expect(pages.getByRole('link', { name: 'Newer posts' })).toHaveCount(0);
-			await pages.getByRole('link', { name: 'Older posts' }).click();
-			await expect(page).toHaveURL('/blog?page=2');
-			await expect(page.getByRole('heading', { level: 1 })).toHaveText('Latest Posts');
-			await expect(page.getByRole('main')).toContainText('Page 2 of 3');
-			await expect(page.getByRole('heading', { name: titles }).first()).toHaveText(
-				'Title of post-60',
-			);
-			await expect(page.getByRole('heading', { name: 'Coming Soon' })).toHaveCount(0);
-			await pages.getByRole('link', { name: 'Page 3' }).click();
-			await expect(page.getByRole('heading', { name: titles })).toHaveCount(10);
-			await expect(pages.getByRole('link', { name: 'Older posts' })).toHaveCount(0);
-			await pages.getByRole('link', { name: 'Page 1' }).click();
-			await expect(page).toHaveURL('/blog');
-		});
+	test('from the first to the last and back; each names its number', async ({ page, db }) => {
+		await setPosts(db, ...many(130));
+		await page.goto('/blog');
+		const pages = page.getByRole('navigation', { name: 'Pages of posts' });
+		await expect(pages.getByRole('link', { name: 'Page 1' })).toHaveAttribute(
+			'aria-current',
+			'page',
+		);
+		await expect(pages.getByRole('link', { name: 'Newer posts' })).toHaveCount(0);
+		await pages.getByRole('link', { name: 'Older posts' }).click();
+		await expect(page).toHaveURL('/blog?page=2');
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText('Latest Posts');
+		await expect(page.getByRole('main')).toContainText('Page 2 of 3');
+		await expect(page.getByRole('heading', { name: titles }).first()).toHaveText(
+			'Title of post-60',
+		);
+		await expect(page.getByRole('heading', { name: 'Coming Soon' })).toHaveCount(0);
+		await pages.getByRole('link', { name: 'Page 3' }).click();
+		await expect(page.getByRole('heading', { name: titles })).toHaveCount(10);
+		await expect(pages.getByRole('link', { name: 'Older posts' })).toHaveCount(0);
+		await pages.getByRole('link', { name: 'Page 1' }).click();
+		await expect(page).toHaveURL('/blog');
 	});
-}
+});
 
 test('search engines find each page and its neighbors', { tag: '@full' }, async ({ page, db }) => {
 	await setPosts(db, ...many(130));
@@ -94,26 +88,4 @@ test('back from a post to its page of the list, without a new document', async (
 	await expect(page.getByRole('heading', { name: titles })).toHaveCount(10);
 	await expect(page.getByRole('main')).toContainText('Page 2 of 2');
 	expect(await page.evaluate('window.marked')).toBe(true);
-});
-
-test('a page after the first: axe finds nothing, text at 7:1, no sideways scroll', {
-	tag: '@full',
-}, async ({ page, db }) => {
-	await setPosts(db, ...many(250));
-	await page.emulateMedia({ reducedMotion: 'reduce' });
-	await page.goto('/blog?page=3');
-	for (const [width, colorScheme] of [
-		[320, 'light'],
-		[1280, 'dark'],
-	] as const) {
-		await page.setViewportSize({ width, height: 900 });
-		await page.emulateMedia({ colorScheme });
-		expect(await axeViolations(page), `axe at ${width} px`).toEqual([]);
-		expect(await lowContrast(page, 7), `contrast at ${width} px`).toEqual([]);
-		expect(
-			await page.evaluate(
-				() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-			),
-		).toBeLessThanOrEqual(0);
-	}
 });

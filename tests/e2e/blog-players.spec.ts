@@ -25,85 +25,77 @@ async function serveOtherOrigins(page: Page, site: string) {
 	return requests;
 }
 
-for (const javaScriptEnabled of [true, false]) {
-	test.describe(`players, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, {
-		tag: javaScriptEnabled ? [] : '@full',
-	}, () => {
-		test.use({ javaScriptEnabled });
+test.describe('players without JavaScript', () => {
+	test.use({ javaScriptEnabled: false });
 
-		test('requests nothing from other sites before a click on play, then the player', async ({
-			page,
-			db,
-			site,
-		}) => {
-			await setPosts(db, players);
-			const requests = await serveOtherOrigins(page, site.url);
-			const response = await page.goto('/blog/players');
-			await page.waitForLoadState('networkidle');
+	test('requests nothing from other sites before a click on play, then the player', async ({
+		page,
+		db,
+		site,
+	}) => {
+		await setPosts(db, players);
+		const requests = await serveOtherOrigins(page, site.url);
+		const response = await page.goto('/blog/players');
+		await page.waitForLoadState('networkidle');
 
-			const frames = page.locator('iframe');
-			await expect(frames).toHaveCount(2);
-			await expect(frames.nth(0)).toHaveAttribute('src', video);
-			const audio = await frames.nth(1).getAttribute('src');
-			expect(new URL(audio ?? '').origin).toBe('https://w.soundcloud.com');
-			await expect(frames.nth(1)).toHaveAttribute('height', '166');
-			expect((await frames.nth(1).boundingBox())?.height).toBe(166);
-			await expect(page.getByRole('heading', { name: 'Audio Content' })).toBeVisible();
-			expect(response?.headers()['content-security-policy']).toContain(
-				'frame-src https://www.youtube-nocookie.com https://w.soundcloud.com;',
-			);
+		const frames = page.locator('iframe');
+		await expect(frames).toHaveCount(2);
+		await expect(frames.nth(0)).toHaveAttribute('src', video);
+		const audio = await frames.nth(1).getAttribute('src');
+		expect(new URL(audio ?? '').origin).toBe('https://w.soundcloud.com');
+		await expect(frames.nth(1)).toHaveAttribute('height', '166');
+		expect((await frames.nth(1).boundingBox())?.height).toBe(166);
+		await expect(page.getByRole('heading', { name: 'Audio Content' })).toBeVisible();
+		expect(response?.headers()['content-security-policy']).toContain(
+			'frame-src https://www.youtube-nocookie.com https://w.soundcloud.com;',
+		);
 
-			const videoFrame = page.frameLocator('iframe >> nth=0');
-			await expect(videoFrame.getByText('This plays from YouTube.')).toBeVisible();
-			await expect(
-				page.frameLocator('iframe >> nth=1').getByText('This plays from SoundCloud.'),
-			).toBeVisible();
-			// The style sheet applies: the link fills the iframe.
-			const link = videoFrame.getByRole('link', { name: 'Play the video' });
-			const height = (await link.boundingBox())?.height ?? 0;
-			expect(height).toBeGreaterThan(((await frames.nth(0).boundingBox())?.height ?? 0) - 10);
-			expect(requests).toEqual([]);
+		const videoFrame = page.frameLocator('iframe >> nth=0');
+		await expect(videoFrame.getByText('This plays from YouTube.')).toBeVisible();
+		await expect(
+			page.frameLocator('iframe >> nth=1').getByText('This plays from SoundCloud.'),
+		).toBeVisible();
+		// The style sheet applies: the link fills the iframe.
+		const link = videoFrame.getByRole('link', { name: 'Play the video' });
+		const height = (await link.boundingBox())?.height ?? 0;
+		expect(height).toBeGreaterThan(((await frames.nth(0).boundingBox())?.height ?? 0) - 10);
+		expect(requests).toEqual([]);
 
-			await link.click();
-			await expect(videoFrame.getByText('The player')).toBeVisible();
-			expect(requests).toEqual([{ url: `${video}?autoplay=1`, referer: `${site.url}/` }]);
-			await page
-				.frameLocator('iframe >> nth=1')
-				.getByRole('link', { name: 'Load the audio' })
-				.click();
-			await expect(page.frameLocator('iframe >> nth=1').getByText('The player')).toBeVisible();
-			expect(requests.map(({ url }) => url)).toEqual([`${video}?autoplay=1`, audio]);
-			await expect(page).toHaveURL('/blog/players');
-		});
-
-		test('an audio file uses the browser’s own player, not preloaded', async ({
-			page,
-			db,
-			site,
-		}) => {
-			await setPosts(
-				db,
-				samplePost('file', {
-					youtube_url: 'https://vimeo.com/1',
-					soundcloud_url: 'https://example.org/a.mp3',
-				}),
-			);
-			const requests = await serveOtherOrigins(page, site.url);
-			const response = await page.goto('/blog/file');
-			await page.waitForLoadState('networkidle');
-			const audio = page.locator('audio');
-			await expect(audio).toHaveAttribute('src', 'https://example.org/a.mp3');
-			await expect(audio).toHaveAttribute('preload', 'none');
-			await expect(audio).toHaveAttribute('controls', '');
-			await expect(page.locator('iframe')).toHaveCount(0);
-			await expect(page.locator('a[href="https://vimeo.com/1"]')).toBeVisible();
-			const policy = response?.headers()['content-security-policy'];
-			expect(policy).toContain('media-src https://example.org;');
-			expect(policy).toContain("frame-src 'none';");
-			expect(requests).toEqual([]);
-		});
+		await link.click();
+		await expect(videoFrame.getByText('The player')).toBeVisible();
+		expect(requests).toEqual([{ url: `${video}?autoplay=1`, referer: `${site.url}/` }]);
+		await page
+			.frameLocator('iframe >> nth=1')
+			.getByRole('link', { name: 'Load the audio' })
+			.click();
+		await expect(page.frameLocator('iframe >> nth=1').getByText('The player')).toBeVisible();
+		expect(requests.map(({ url }) => url)).toEqual([`${video}?autoplay=1`, audio]);
+		await expect(page).toHaveURL('/blog/players');
 	});
-}
+
+	test('an audio file uses the browser’s own player, not preloaded', async ({ page, db, site }) => {
+		await setPosts(
+			db,
+			samplePost('file', {
+				youtube_url: 'https://vimeo.com/1',
+				soundcloud_url: 'https://example.org/a.mp3',
+			}),
+		);
+		const requests = await serveOtherOrigins(page, site.url);
+		const response = await page.goto('/blog/file');
+		await page.waitForLoadState('networkidle');
+		const audio = page.locator('audio');
+		await expect(audio).toHaveAttribute('src', 'https://example.org/a.mp3');
+		await expect(audio).toHaveAttribute('preload', 'none');
+		await expect(audio).toHaveAttribute('controls', '');
+		await expect(page.locator('iframe')).toHaveCount(0);
+		await expect(page.locator('a[href="https://vimeo.com/1"]')).toBeVisible();
+		const policy = response?.headers()['content-security-policy'];
+		expect(policy).toContain('media-src https://example.org;');
+		expect(policy).toContain("frame-src 'none';");
+		expect(requests).toEqual([]);
+	});
+});
 
 test('a player with an invalid URL is not shown', async ({ page, db }) => {
 	await setPosts(

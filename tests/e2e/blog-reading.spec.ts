@@ -17,41 +17,35 @@ const posts = [
 
 test.beforeEach(({ db }) => setPosts(db, ...posts));
 
-for (const javaScriptEnabled of [true, false]) {
-	test.describe(`reading aids, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, {
-		tag: javaScriptEnabled ? [] : '@full',
-	}, () => {
-		test.use({ javaScriptEnabled });
+test.describe('reading aids without JavaScript', () => {
+	test.use({ javaScriptEnabled: false });
 
-		test('reading time, the neighboring posts, and sharing', async ({ page }) => {
-			await test.step('reading time, and the neighboring posts', async () => {
-				await page.goto('/blog/middle');
-				await expect(page.getByRole('article')).toContainText('5 min read');
-				const others = page.getByRole('navigation', { name: 'More posts' });
-				await expect(others.getByRole('link')).toHaveCount(2);
-				await others.getByRole('link', { name: /Next post.*Title of new/ }).click();
-				await expect(page.getByRole('heading', { level: 1 })).toHaveText('Title of new');
-				// The next one is not published yet.
-				await expect(others.getByRole('link')).toHaveCount(1);
-				await others.getByRole('link', { name: /Previous post.*Bills & Clarifolio/ }).click();
-				await others.getByRole('link', { name: /Previous post.*Title of old/ }).click();
-				await expect(page.getByRole('heading', { level: 1 })).toHaveText('Title of old');
-				await expect(others.getByRole('link')).toHaveCount(1);
-			});
-			await test.step('sharing: the URL as a link, an email, and no button that needs missing JavaScript', async () => {
-				await page.goto('/blog/middle');
-				const article = page.getByRole('article');
-				const link = article.getByRole('link', { name: /^http.*\/blog\/middle$/ });
-				await expect(link).toHaveAttribute('href', '/blog/middle');
-				const mail = await article.getByRole('link', { name: 'Email' }).getAttribute('href');
-				expect(mail).toMatch(/^mailto:\?subject=Bills%20%26%20Clarifolio&body=.*%2Fblog%2Fmiddle$/);
-				await expect(article.getByRole('button', { name: 'Copy link' })).toBeVisible({
-					visible: javaScriptEnabled,
-				});
-			});
+	test('reading time, the neighboring posts, and sharing', async ({ page }) => {
+		await test.step('reading time, and the neighboring posts', async () => {
+			await page.goto('/blog/middle');
+			await expect(page.getByRole('article')).toContainText('5 min read');
+			const others = page.getByRole('navigation', { name: 'More posts' });
+			await expect(others.getByRole('link')).toHaveCount(2);
+			await others.getByRole('link', { name: /Next post.*Title of new/ }).click();
+			await expect(page.getByRole('heading', { level: 1 })).toHaveText('Title of new');
+			// The next one is not published yet.
+			await expect(others.getByRole('link')).toHaveCount(1);
+			await others.getByRole('link', { name: /Previous post.*Bills & Clarifolio/ }).click();
+			await others.getByRole('link', { name: /Previous post.*Title of old/ }).click();
+			await expect(page.getByRole('heading', { level: 1 })).toHaveText('Title of old');
+			await expect(others.getByRole('link')).toHaveCount(1);
+		});
+		await test.step('sharing: the URL as a link, an email, and no button that needs missing JavaScript', async () => {
+			await page.goto('/blog/middle');
+			const article = page.getByRole('article');
+			const link = article.getByRole('link', { name: /^http.*\/blog\/middle$/ });
+			await expect(link).toHaveAttribute('href', '/blog/middle');
+			const mail = await article.getByRole('link', { name: 'Email' }).getAttribute('href');
+			expect(mail).toMatch(/^mailto:\?subject=Bills%20%26%20Clarifolio&body=.*%2Fblog%2Fmiddle$/);
+			await expect(article.getByRole('button', { name: 'Copy link' })).toBeHidden();
 		});
 	});
-}
+});
 
 test('a plain text is shown as written, and a long URL wraps', async ({ page, db }) => {
 	await test.step('a plain text is shown as written: no titles, no lists', async () => {

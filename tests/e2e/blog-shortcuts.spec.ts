@@ -17,60 +17,52 @@ const others = Array.from({ length: 4 }, (_, index) =>
 
 test.beforeEach(({ db }) => setPosts(db, long, short, ...others));
 
-for (const javaScriptEnabled of [true, false]) {
-	test.describe(`links to content further down, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, {
-		tag: javaScriptEnabled ? [] : '@full',
-	}, () => {
-		test.use({ javaScriptEnabled });
-
-		test('the newest post beside the title, and a table of contents', async ({ page }) => {
-			await test.step('the newest post is beside the title, with its own link name', async () => {
-				await page.goto('/blog');
-				if (javaScriptEnabled) await hydrate(page);
-				await expect(page.getByRole('link', { name: 'Title of long', exact: true })).toHaveCount(1);
-				await expect(page.getByText('Title of long', { exact: true })).toHaveCount(1);
-				await expect(page.getByText('August 3, 2025')).toHaveCount(1);
-				await page.getByRole('link', { name: 'All posts', exact: true }).click();
-				await expect(page).toHaveURL('/blog#latest');
-				await expect(page.getByRole('heading', { name: 'Latest Posts' })).toBeInViewport();
-				await page.getByRole('link', { name: 'Newest post: Title of long', exact: true }).click();
-				await expect(page.getByRole('heading', { level: 1 })).toHaveText('Title of long');
-			});
-			await test.step('with text at 200 %, a wide screen collapses the contents too', async () => {
-				await page.setViewportSize({ width: 1440, height: 900 });
-				await page.goto('/blog/long');
-				if (javaScriptEnabled) await hydrate(page);
-				const contents = page.getByRole('navigation', { name: 'In this post' });
-				await expect(contents.getByRole('link')).toHaveText(titles);
-				await page.evaluate("document.documentElement.style.fontSize = '200%'");
+test('the newest post beside the title, and a table of contents', async ({ page }) => {
+	await test.step('the newest post is beside the title, with its own link name', async () => {
+		await page.goto('/blog');
+		await hydrate(page);
+		await expect(page.getByRole('link', { name: 'Title of long', exact: true })).toHaveCount(1);
+		await expect(page.getByText('Title of long', { exact: true })).toHaveCount(1);
+		await expect(page.getByText('August 3, 2025')).toHaveCount(1);
+		await page.getByRole('link', { name: 'All posts', exact: true }).click();
+		await expect(page).toHaveURL('/blog#latest');
+		await expect(page.getByRole('heading', { name: 'Latest Posts' })).toBeInViewport();
+		await page.getByRole('link', { name: 'Newest post: Title of long', exact: true }).click();
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText('Title of long');
+	});
+	await test.step('with text at 200 %, a wide screen collapses the contents too', async () => {
+		await page.setViewportSize({ width: 1440, height: 900 });
+		await page.goto('/blog/long');
+		await hydrate(page);
+		const contents = page.getByRole('navigation', { name: 'In this post' });
+		await expect(contents.getByRole('link')).toHaveText(titles);
+		await page.evaluate("document.documentElement.style.fontSize = '200%'");
+		await expect(contents.getByRole('link')).toHaveCount(0);
+		await contents.locator('summary').click();
+		await expect(contents.getByRole('link').last()).toBeVisible();
+	});
+	await test.step('a long post has a table of contents', async () => {
+		for (const width of [320, 1280]) {
+			await page.setViewportSize({ width, height: 800 });
+			await page.goto('/blog/long');
+			await hydrate(page);
+			const contents = page.getByRole('navigation', { name: 'In this post' });
+			if (width === 320) {
 				await expect(contents.getByRole('link')).toHaveCount(0);
 				await contents.locator('summary').click();
-				await expect(contents.getByRole('link').last()).toBeVisible();
-			});
-			await test.step('a long post has a table of contents', async () => {
-				for (const width of [320, 1280]) {
-					await page.setViewportSize({ width, height: 800 });
-					await page.goto('/blog/long');
-					if (javaScriptEnabled) await hydrate(page);
-					const contents = page.getByRole('navigation', { name: 'In this post' });
-					if (width === 320) {
-						await expect(contents.getByRole('link')).toHaveCount(0);
-						await contents.locator('summary').click();
-					}
-					await expect(contents.getByRole('link')).toHaveText(titles);
-					await contents.getByRole('link').last().click();
-					await expect(page).toHaveURL('/blog/long#part-who-pays-2');
-					const second = page.getByRole('heading', { name: 'Who pays' }).last();
-					await expect(second).toBeInViewport();
-					expect((await second.boundingBox())?.y).toBeLessThan(200);
-					await page.emulateMedia({ media: 'print' });
-					await expect(contents).toBeHidden();
-					await page.emulateMedia({ media: null });
-				}
-			});
-		});
+			}
+			await expect(contents.getByRole('link')).toHaveText(titles);
+			await contents.getByRole('link').last().click();
+			await expect(page).toHaveURL('/blog/long#part-who-pays-2');
+			const second = page.getByRole('heading', { name: 'Who pays' }).last();
+			await expect(second).toBeInViewport();
+			expect((await second.boundingBox())?.y).toBeLessThan(200);
+			await page.emulateMedia({ media: 'print' });
+			await expect(contents).toBeHidden();
+			await page.emulateMedia({ media: null });
+		}
 	});
-}
+});
 
 test('a URL with a heading’s id leads to it; a post with few headings has no table of contents', {
 	tag: '@full',
@@ -85,23 +77,4 @@ test('a URL with a heading’s id leads to it; a post with few headings has no t
 		await expect(page.getByRole('heading', { level: 2, name: 'Who pays' })).toHaveCount(2);
 		await expect(page.getByRole('navigation', { name: 'In this post' })).toHaveCount(0);
 	});
-});
-
-test('a single post: no links to others, and its card spans the list', { tag: '@full' }, async ({
-	page,
-	db,
-}) => {
-	await setPosts(db, samplePost('alone'));
-	await page.setViewportSize({ width: 1280, height: 900 });
-	await page.goto('/blog');
-	await expect(page.getByRole('link', { name: /^Newest post/ })).toHaveCount(1);
-	await expect(page.getByRole('link', { name: 'All posts' })).toHaveCount(0);
-	const card = page.locator('li', { has: page.getByRole('link', { name: 'Title of alone' }) });
-	expect((await card.boundingBox())?.width).toBeGreaterThan(1_000);
-});
-
-test('without posts there is only the title', { tag: '@full' }, async ({ page, db }) => {
-	await setPosts(db);
-	await page.goto('/blog');
-	await expect(page.getByRole('link', { name: /newest|all posts/i })).toHaveCount(0);
 });

@@ -50,27 +50,6 @@ test('a post violates no policy and requests nothing from other sites', async ({
 	}
 });
 
-test('the router goes from the list to a post with players under their own policy', async ({
-	page,
-	site,
-}) => {
-	const heard = await listenForViolations(page, site.url);
-	const link = page.getByRole('link', { name: 'With everything', exact: true });
-	// Another test may have requested the list a moment before the post was there.
-	await expect
-		.poll(async () => {
-			await page.goto('/blog');
-			return link.count();
-		})
-		.toBe(1);
-	await interact(page);
-	await link.click();
-	await expect(page.getByRole('heading', { level: 1, name: 'With everything' })).toBeVisible();
-	await interact(page);
-	await page.getByRole('button', { name: /like/i }).click();
-	expect(await heard()).toEqual([]);
-});
-
 test('an injected script and iframe do nothing', async ({ browser }) => {
 	const asked: string[] = [];
 	const evil = createServer((request, response) => {

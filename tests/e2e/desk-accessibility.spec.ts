@@ -43,7 +43,7 @@ const looks = [
 	{ tag: ['@full'], where: 'at every width, in both color schemes', look: expectScreenAccessible },
 ];
 
-/** Screens that desk-privacy-screens.spec.ts and desk-publishing.spec.ts check closely, in the second lane. */
+/** Screens with the same parts as others, which are looked at once. */
 const others = [
 	...['records', 'export', 'erase'].map((name) => `/desk/privacy/${name}`),
 	...['a record', 'publishing', 'versions'],

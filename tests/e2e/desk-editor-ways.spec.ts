@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
 import { pictureSrc } from '#app/domain/posts/pictures/picture-src.ts';
-import { expectScreenAccessible } from '../support/desk-accessible.ts';
 import { deskTest as test } from '../support/desk-browser.ts';
 import { addDraft, openEditor, savedMarkdown, signInEditor } from '../support/post-editor.ts';
 import { photo } from '../support/sample-pictures.ts';
@@ -192,22 +191,4 @@ test.describe('pictures', { tag: '@full' }, () => {
 		// It saves itself, like typed text.
 		await expect.poll(stored).toEqual({ image_url: bill });
 	});
-});
-
-test('the editor is accessible with every dialog and message', { tag: '@full' }, async ({
-	page,
-	db,
-}) => {
-	const { id } = await addDraft(
-		db,
-		'## Part\n\nTick it in 87% of cases.\n\n> [!NOTE]\n> Good.\n\n| a | b |\n| --- | --- |\n| c | d |\n',
-	);
-	await openEditor(page, id);
-	await page.getByRole('cell', { name: 'c', exact: true }).click();
-	await expect(page.getByRole('toolbar', { name: 'Table' })).toBeVisible();
-	const hidden = await page
-		.getByRole('toolbar', { name: 'Formatting' })
-		.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
-	expect(hidden, 'at 1280 px every button is in sight').toBe(0);
-	await expectScreenAccessible(page);
 });

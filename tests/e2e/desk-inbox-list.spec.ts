@@ -131,39 +131,3 @@ test('keys move, act and help, but never while typing', { tag: '@full' }, async 
 	await expect(page.getByRole('dialog')).toHaveCount(0);
 	await expect.poll(async () => (await itemOf(db, older)).state).toBe('new');
 });
-
-test('the actions on selected items are those that change something in the view', {
-	tag: '@full',
-}, async ({ page, context, db, site }) => {
-	await signInResponder(context, db, site.url);
-	const offered = {
-		open: ['Assign', 'Close', 'Mark as spam', 'Add tag', 'Snooze'],
-		closed: ['Assign', 'Mark as spam', 'Add tag'],
-		spam: ['Assign', 'Not spam', 'Add tag'],
-	};
-	for (const [state, buttons] of Object.entries(offered)) {
-		const reference = await send(db, state);
-		await db
-			.updateTable('inbox_items')
-			.set({ state: state as keyof typeof offered })
-			.where('reference', '=', reference)
-			.execute();
-		await page.goto(`/desk/inbox?view=${state}`);
-		await page.getByRole('checkbox', { name: `Select ${reference}` }).check();
-		const actions = page.getByRole('group', { name: 'With the selected items' });
-		await actions.locator('summary').click();
-		expect(await actions.getByRole('button').allInnerTexts()).toEqual(buttons);
-	}
-});
-
-test('an empty view of the sidebar isn’t called a search without a match', {
-	tag: '@full',
-}, async ({ page, context, db, site }) => {
-	const { memberId: assignee } = await signInResponder(context, db, site.url);
-	const text = page.getByText('Nothing matches.');
-	await searchInbox(page, newMark());
-	await expect(text).toBeVisible();
-	await page.goto(`/desk/inbox?assignee=${assignee}`);
-	await expect(page.getByText('Nothing is here now.')).toBeVisible();
-	await expect(text).toHaveCount(0);
-});

@@ -1,10 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { answeredElsewhere, changeItem } from '#app/domain/inbox/change-item.server.ts';
-import { addTag } from '#app/domain/inbox/tags.server.ts';
 import { teamDb } from '#app/platform/db/role-db.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
-import { endOfDay } from '#app/platform/time/zones.ts';
 import { deskTest as test } from '../support/desk-browser.ts';
 import { itemOf, listedReferences, send, signInResponder } from '../support/inbox-browser.ts';
 
@@ -13,80 +11,21 @@ test.describe.configure({ mode: 'default' });
 
 const hour = 3_600_000;
 
-interface Case {
-	view: string;
-	/** Brings ten messages into the view. @returns the list's query */
-	fill: (desk: { db: Database; memberId: string; references: string[] }) => Promise<string>;
-	/** Milliseconds until the first message is due. */
-	due?: number;
-	/** True if the view keeps answered items. */
-	keeps?: true;
-}
-
-async function update(
-	db: Database,
-	references: string[],
-	values: { assignee_id?: string; state?: 'open'; snoozed_until?: Date; due_at?: Date },
-) {
-	await db.updateTable('inbox_items').set(values).where('reference', 'in', references).execute();
-}
-
-const overdue: Case = { view: 'Overdue', due: -20 * hour, fill: async () => 'overdue=yes' };
-
-const cases: Case[] = [
-	{ view: 'All open', fill: async () => '' },
-	{
-		view: 'Due today',
-		async fill({ db, references }) {
-			const end = endOfDay(new Date(), 'UTC').getTime();
-			for (const [index, reference] of references.entries()) {
-				await update(db, [reference], { due_at: new Date(end - 1000 + index) });
-			}
-			return 'overdue=today';
-		},
-	},
-	{
-		view: 'Mine',
-		async fill({ db, memberId, references }) {
-			await update(db, references, { assignee_id: memberId });
-			return `assignee=${memberId}`;
-		},
-	},
-	{ view: 'Unassigned', fill: async () => 'assignee=nobody' },
-	{ view: 'By form', fill: async () => 'form=contact_messages' },
-	{
-		view: 'By tag',
-		async fill({ db, memberId, references }) {
-			const by = { memberId, via: 'desk' as const };
-			const tags = [];
-			for (const reference of references) {
-				tags.push(await addTag(teamDb(db), reference, `tag ${memberId.slice(0, 8)}`, by));
-			}
-			const [first] = tags;
-			return `tag=${first?.outcome === 'tagged' ? first.id : ''}`;
-		},
-	},
-	{
-		view: 'Snoozed',
-		async fill({ db, references }) {
-			await update(db, references, { snoozed_until: new Date(Date.now() + 48 * hour) });
-			return 'view=snoozed';
-		},
-	},
-	{ view: 'All', keeps: true, fill: async () => 'view=all' },
+/** The lists that differ: answered items leave the one and stay in the other. */
+const cases = [
+	{ view: 'Overdue', due: -20 * hour, query: 'overdue=yes', keeps: false },
+	{ view: 'All', due: 30 * hour, query: 'view=all', keeps: true },
 ];
 
-/** Stores twelve messages due one after the other, and some without a due time, which urgent lists have last. */
-async function twelve(db: Database, due = 30 * hour) {
-	const references: string[] = [];
-	for (let index = 0; index < 12; index += 1) {
-		references.push(await send(db, `Message ${index}`, due + index * 60_000));
+/** Stores six messages due one after the other, and some without a due time, which urgent lists have last. */
+async function sendSix(db: Database, due: number) {
+	for (let index = 0; index < 6; index += 1) {
+		await send(db, `Message ${index}`, due + index * 60_000);
 	}
-	for (let index = 0; index < 3; index += 1) {
+	for (let index = 0; index < 2; index += 1) {
 		const reference = await send(db, `Without a promise ${index}`);
 		await sql`update inbox_items set due_at = null where reference = ${reference}`.execute(db);
 	}
-	return references;
 }
 
 /** Answers the open item and waits until it's stored. */
@@ -104,31 +43,30 @@ const ways: ((page: Page) => Promise<void>)[] = [
 	(page) => page.getByRole('link', { name: 'Next', exact: true }).click(),
 ];
 
-for (const { view, due, fill, keeps } of [overdue, ...cases]) {
-	test(`ten answers in a row in ${view} each lead to the next item`, async ({
+for (const { view, due, query, keeps } of cases) {
+	test(`answers in a row in ${view} each lead to the next item`, async ({
 		page,
 		context,
 		db,
 		site,
 	}) => {
-		const { memberId } = await signInResponder(context, db, site.url);
+		await signInResponder(context, db, site.url);
 		await db.updateTable('inbox_items').set({ state: 'closed' }).execute();
-		const references = await twelve(db, due);
-		const query = await fill({ db, memberId, references });
+		await sendSix(db, due);
 		await page.goto(`/desk/inbox?${query}`);
 		const listed = await listedReferences(page);
-		expect(listed.length).toBeGreaterThanOrEqual(12);
+		expect(listed.length).toBeGreaterThanOrEqual(6);
 		await page.getByRole('link', { name: listed[0] }).click();
-		for (const [index, reference = ''] of listed.slice(0, 10).entries()) {
+		for (const [index, reference = ''] of listed.slice(0, 4).entries()) {
 			await expect(page).toHaveTitle(reference);
 			await answer(page, db, reference);
 			await expect(page.getByRole('row', { name: reference })).toHaveCount(keeps ? 1 : 0);
 			await ways[index % ways.length]?.(page);
 		}
-		await expect(page).toHaveTitle(listed[10] ?? '');
+		await expect(page).toHaveTitle(listed[4] ?? '');
 		// And back, over those that are answered.
 		await page.keyboard.press('k');
-		await expect(page).toHaveTitle(keeps ? (listed[9] ?? '') : (listed[10] ?? ''));
+		await expect(page).toHaveTitle(keeps ? (listed[3] ?? '') : (listed[4] ?? ''));
 	});
 }
 
@@ -143,7 +81,7 @@ test.describe('on a phone', () => {
 	}) => {
 		const { memberId } = await signInResponder(context, db, site.url);
 		await db.updateTable('inbox_items').set({ state: 'closed' }).execute();
-		await twelve(db, -20 * hour);
+		await sendSix(db, -20 * hour);
 		await page.goto('/desk/inbox?overdue=yes');
 		const [first = '', second = '', third = '', fourth = '', fifth = ''] = (await listedReferences(
 			page,

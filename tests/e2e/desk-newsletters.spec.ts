@@ -158,14 +158,3 @@ test('the preview runs no scripts, and only its own screen may frame it', { tag:
 	expect(policy).toContain("frame-ancestors 'self'");
 	expect(response.headers()['cache-control']).toBe('private, no-store');
 });
-
-test('a responder sees none of it', async ({ request, db }) => {
-	const id = await addNewsletter({ db });
-	const headers = await cookieOf(db, 'responder');
-	for (const screen of [
-		'',
-		...['', '/preview', '/progress', '/failed'].map((of) => `/${id}${of}`),
-	]) {
-		expect((await request.get(path + screen, { headers })).status(), screen).toBe(403);
-	}
-});

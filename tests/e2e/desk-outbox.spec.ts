@@ -39,11 +39,3 @@ test('an editor sees failed mail, masked, and tries it again', async ({
 		.executeTakeFirst();
 	expect(entry).toEqual({ action: 'mail.retried' });
 });
-
-test('a responder cannot open it', async ({ request, db }) => {
-	const { token } = await newSession(db, 'responder');
-	const headers = { cookie: `desk=${token}` };
-	for (const url of [path, `${path}/${crypto.randomUUID()}`]) {
-		expect((await request.get(url, { headers })).status()).toBe(403);
-	}
-});

@@ -1,11 +1,5 @@
 import { expect } from '@playwright/test';
 import { sql } from 'kysely';
-import { deskRoutes } from '#app/desk/routes.ts';
-import { may } from '#app/domain/people/permissions.ts';
-import { violationsAsShown, wcag } from '../support/axe.ts';
-import { lowContrast } from '../support/contrast.ts';
-import { newSession } from '../support/desk-browser.ts';
-import { overflow, smallTargets } from '../support/page-size.ts';
 import {
 	find,
 	left,
@@ -55,25 +49,6 @@ test('a stale passkey is asked for, and the choices and typed text are there aft
 	expect(await left(db, word)).toEqual([]);
 });
 
-test('an editor and a responder see none of it', async ({ request, db }) => {
-	for (const role of ['editor', 'responder'] as const) {
-		const { token } = await newSession(db, role);
-		const reference = await write(db, newWord());
-		const routes = deskRoutes.filter(({ path }) => path.startsWith('desk/privacy'));
-		expect(routes.length).toBeGreaterThan(5);
-		for (const { path, access } of routes) {
-			expect(may(role, access), path).toBe(false);
-			const url = `/${path.replace(':reference', reference)}?of=${reference}`;
-			const options = { headers: { cookie: `desk=${token}` }, maxRedirects: 0 };
-			expect((await request.get(url, options)).status(), url).toBe(403);
-			const post = await request.post(url, { ...options, form: { count: '1', person: 'Mia' } });
-			expect([403, 405], url).toContain(post.status());
-		}
-		const row = db.selectFrom('contact_messages').where('reference', '=', reference);
-		expect(await row.select('id').execute()).toHaveLength(1);
-	}
-});
-
 test('without its database a screen says so and the typed text is still there', {
 	tag: '@full',
 }, async ({ page, context, db, site }) => {
@@ -98,37 +73,4 @@ test('without its database a screen says so and the typed text is still there', 
 		await expect(page.getByRole('search').getByRole('textbox')).toHaveValue(word);
 	}
 	expect(site.output()).not.toContain(word);
-});
-
-test('every screen passes axe and 7:1 in both color schemes, has targets of 44 px, and fits 320 px', {
-	tag: '@full',
-}, async ({ page, context, db, site }) => {
-	test.slow();
-	await signInAsOwner(context, db, site);
-	const word = newWord();
-	const reference = await write(db, `${word} ${'long'.repeat(100)}`);
-	await page.setViewportSize({ width: 320, height: 800 });
-	const check = async (what: string) => {
-		for (const colorScheme of ['light', 'dark'] as const) {
-			await page.emulateMedia({ colorScheme });
-			const found = await violationsAsShown(page, colorScheme, wcag);
-			expect(found, `${what}, ${colorScheme}`).toEqual([]);
-			expect(await lowContrast(page, 7), `${what}, ${colorScheme}`).toEqual([]);
-		}
-		expect(await smallTargets(page), what).toEqual([]);
-		expect(await overflow(page), what).toBe(0);
-	};
-	await find(page, word);
-	await check('results');
-	for (const path of [
-		`export?of=${reference}`,
-		`erase?of=${reference}`,
-		'erase',
-		`record/${reference}`,
-		'records',
-	]) {
-		await page.goto(`/desk/privacy/${path}`);
-		for (const summary of await page.locator('summary').all()) await summary.click();
-		await check(path);
-	}
 });

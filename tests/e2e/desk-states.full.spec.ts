@@ -8,6 +8,7 @@ import { expectStateAccessible } from '../support/desk-accessible.ts';
 import { newSession, deskTest as test } from '../support/desk-browser.ts';
 import { addDeskSample, type DeskSample } from '../support/desk-role-sample.ts';
 import { itemOf } from '../support/inbox-browser.ts';
+import { find } from '../support/privacy-desk.ts';
 
 // States of the screens beyond those of a GET, which desk-accessibility.spec.ts and others check.
 
@@ -23,10 +24,6 @@ const draft = ({ draft }: DeskSample) => `/desk/posts/${draft}`;
 
 const lists: Record<string, State> = {
 	'an empty view': { url: '/desk/inbox?view=snoozed' },
-	'an empty log': { url: '/desk/audit?from=2099-01-01' },
-	'no such post': { url: '/desk/posts?q=nothing+of+this+name' },
-	'no story that ended': { url: '/desk/stories?view=ended' },
-	'no failed mail': { url: '/desk/mail/outbox?state=failed' },
 	'a sign-up': { url: ({ signUp }) => `/desk/mail/subscribers/${signUp}` },
 	'a message that isn’t there': { url: '/desk/inbox/CT-00000-00000' },
 	'a screen that isn’t there': { url: '/desk/none' },
@@ -54,6 +51,13 @@ const lists: Record<string, State> = {
 			await page.keyboard.press('Control+k');
 			await expect(page.getByRole('option').first()).toBeVisible();
 			await page.keyboard.press('ArrowDown');
+		},
+	},
+	'a person who was found': {
+		url: '/desk/privacy',
+		act: async (page, { sample }) => {
+			await find(page, sample.mark);
+			await expect(page.getByRole('checkbox').first()).toBeVisible();
 		},
 	},
 	'a refused invitation': {

@@ -160,21 +160,6 @@ test.describe('the first interaction is a click on the button', { tag: '@full' }
 		expect(await rowsWith(db, contact, mark)).toHaveLength(1);
 	});
 
-	test('it can be clicked again after a while, and stays a plain form', async ({ page, db }) => {
-		const mark = newMark();
-		// Sending leaves the page, but loses nothing.
-		page.on('dialog', (dialog) => expect.soft(dialog.type()).toBe('none'));
-		const { sent, press } = await pressFirst(page, mark);
-		// The pause of hydrate-on-interaction.ts, which began before the first was on its way.
-		await page.waitForTimeout(3_000);
-		await press();
-		await expect.poll(() => sent.length).toBe(2);
-		expect(await sent[1]?.request().headerValue('accept')).toContain('text/html');
-		await sent[1]?.continue();
-		await expect(page).toHaveURL(sentTo(contact));
-		expect(await rowsWith(db, contact, mark)).toHaveLength(1);
-	});
-
 	test('a page from the back/forward cache sends a new click', async ({ page, db }) => {
 		const mark = newMark();
 		await pressFirst(page, mark);

@@ -12,7 +12,6 @@ import {
 } from '../support/form-in-browser.ts';
 import { tableNamed, thanks } from '../support/form-outcomes.ts';
 import { filledForm, sentTo } from '../support/form-table.ts';
-import { expectAccessible, expectForcedColors } from '../support/page-accessibility.ts';
 import { expect, test } from './site-test.ts';
 
 // A mistyped email is pointed out before it's sent, and shown again after.
@@ -53,29 +52,6 @@ test('by keyboard: another email is suggested, and taken or left', async ({ page
 	await expect(page.locator('main')).toContainText('rosa@gmial.com');
 	await expect(page.locator('main')).not.toContainText('the address you gave');
 	expect(await rowsWith(db, contact, mark)).toMatchObject([{ email: 'rosa@gmial.com' }]);
-});
-
-test('a suggestion never keeps a form from being sent, and sends nothing itself', {
-	tag: '@full',
-}, async ({ page }) => {
-	await openForm(page, contact.path);
-	await fillForm(page, contact, {
-		...filledForm(contact, newMark()),
-		email: 'rosa@yahooo.com',
-	});
-	await expect(status(page)).toHaveText(question('rosa@yahoo.com'));
-	await submitButton(page).click();
-	await expect(thanks(page, contact)).toBeVisible();
-});
-
-test('the suggestion is accessible in both schemes, on a narrow phone and with large text', {
-	tag: '@full',
-}, async ({ page }) => {
-	await openForm(page, contact.path);
-	await control(page, 'email').fill(`${'rosa.maria.'.repeat(5)}delacruz@gmial.com`);
-	await expect(status(page)).toContainText('@gmail.com');
-	await expectForcedColors(page);
-	await expectAccessible(page);
 });
 
 test('the check loads with the field’s first use and weighs at most 3 KB', async ({ page }) => {

@@ -3,7 +3,7 @@ import { loadContent } from '#app/platform/content/content.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { control, fillForm, newMark, openForm, submitButton } from '../support/form-in-browser.ts';
 import { tableNamed, thanks } from '../support/form-outcomes.ts';
-import { type ExpectedForm, filledForm, formTable } from '../support/form-table.ts';
+import { type ExpectedForm, filledForm, formsInBrowser } from '../support/form-table.ts';
 import { expect, test } from './site-test.ts';
 
 // A refusal is in the site's words, whoever refuses, and its field is in view with its label.
@@ -17,7 +17,7 @@ function missing({ table }: ExpectedForm, name: string): string {
 	return copy?.missing ?? fillIn(site.form.missing, { label: copy?.label ?? name });
 }
 
-for (const form of formTable) {
+for (const form of [contact, ...formsInBrowser]) {
 	const tag = form === contact ? [] : '@full';
 	test(`${form.path}: empty fields are named in our words, each until it is right`, {
 		tag,
@@ -65,7 +65,7 @@ test('an incomplete email is refused in our words, and the corrected one is sent
 test('a link of the error summary leads to a field with its label in view', {
 	tag: '@full',
 }, async ({ page }) => {
-	for (const form of formTable) {
+	for (const form of formsInBrowser) {
 		await page.setViewportSize({ width: 360, height: 640 });
 		await page.goto(form.path);
 		await page.locator('main form').evaluate((element: HTMLFormElement) => element.submit());

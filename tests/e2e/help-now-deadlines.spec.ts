@@ -14,7 +14,6 @@ import {
 	submit,
 	tooOld,
 } from '../support/deadline-helper.ts';
-import { hydrate } from '../support/hydration.ts';
 import { expect, test } from './site-test.ts';
 
 for (const javaScriptEnabled of [true, false]) {
@@ -180,28 +179,6 @@ for (const [what, pattern] of [
 		expect(new URL(page.url()).searchParams.get('date')).toBe(recent);
 	});
 }
-
-test.describe('far from the server', { tag: '@full' }, () => {
-	for (const timezoneId of ['Pacific/Auckland', 'Pacific/Pago_Pago']) {
-		test(`${timezoneId}: a page from the server hydrates unchanged`, async ({ browser, site }) => {
-			const context = await browser.newContext({ timezoneId, locale: 'de-DE', baseURL: site.url });
-			const page = await context.newPage();
-			const errors: string[] = [];
-			page.on('console', (message) => {
-				if (message.type() === 'error') errors.push(message.text());
-			});
-			page.on('pageerror', (error) => errors.push(error.message));
-			await page.goto(`/help-now?arrived=medicare_advantage_denial&date=${recent}#dates`);
-			const before = await helper(page).locator('.deadline-sheet').innerText();
-			await hydrate(page);
-			await expect(helper(page).getByRole('button', { name: /print/i })).toBeVisible();
-			const times = await helper(page).locator('time').allInnerTexts();
-			expect(times.every((time) => before.includes(time))).toBe(true);
-			expect(errors).toEqual([]);
-			await context.close();
-		});
-	}
-});
 
 test('the question for the date follows the choice, also one made before the script ran', async ({
 	page,

@@ -35,38 +35,6 @@ test('urgent help comes first, on a phone within its first screen', async ({ pag
 	}
 });
 
-test('on a phone the page is a chooser: emergencies, five situations, the letters', async ({
-	page,
-}) => {
-	await page.setViewportSize({ width: 360, height: 740 });
-	await page.goto('/help-now');
-	const rows = page.getByRole('main').locator('.situation > :is(summary, a)');
-	await expect(rows).toHaveCount(6);
-	await expect(rows.first()).toBeInViewport();
-	const boxes = await Promise.all((await rows.all()).map((row) => row.boundingBox()));
-	for (const box of boxes) expect(box?.height).toBeGreaterThanOrEqual(60);
-	const last = boxes.at(-1);
-	expect((last?.y ?? 9_999) + (last?.height ?? 0)).toBeLessThan(2 * 740);
-	for (const name of [/court papers/, /a drug or an approval/, /letter/]) {
-		await expect(rows.filter({ hasText: name }).first()).toBeVisible();
-	}
-});
-
-test('from Home to the letter of an appeal in three presses, on a phone', async ({ page }) => {
-	await page.setViewportSize({ width: 360, height: 740 });
-	await page.goto('/');
-	const main = page.getByRole('main');
-	await main.getByRole('link', { name: 'A denial', exact: true }).click();
-	await expect(page).toHaveURL('/help-now#denied-claim');
-	const letter = page.locator('#denied-claim a[href="/help-now/letters/first-appeal"]');
-	const box = await letter.boundingBox();
-	// From where the link leads, within two screens.
-	expect(box?.y).toBeGreaterThan(0);
-	expect(box?.y).toBeLessThan(3 * 740);
-	await letter.click();
-	await expect(page).toHaveURL('/help-now/letters/first-appeal');
-});
-
 for (const [path, atLeast] of [
 	['/help-now', 13],
 	['/patient-advocates', 3],
@@ -117,13 +85,6 @@ test('five situations, each with three to five steps, people to call and pages t
 		await expect(situation.locator('a[href^="/blog/"]').first()).toBeVisible();
 		await expect(situation.locator('a[href="#deadlines"]')).toBeVisible();
 		await expect(situation.locator('a[href^="/help-now/letters/"]').first()).toBeVisible();
-	}
-});
-
-test('other pages link here', { tag: '@full' }, async ({ page }) => {
-	for (const path of ['/', '/why-now', '/patient-advocates', '/contact', '/newsletter?sent']) {
-		await page.goto(path);
-		await expect(page.getByRole('main').locator('a[href="/help-now"]'), path).toBeVisible();
 	}
 });
 

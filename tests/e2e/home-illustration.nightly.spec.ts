@@ -71,13 +71,6 @@ test.describe('the illustration of Home’s steps', () => {
 		await expect.poll(() => playStates(page)).toEqual(['running']);
 	});
 
-	test('plays at once if it is visible', async ({ page }) => {
-		await page.emulateMedia({ reducedMotion: 'no-preference' });
-		await page.setViewportSize({ width: 1280, height: 4_000 });
-		await page.goto('/', { waitUntil: 'networkidle' });
-		expect(await playStates(page)).toEqual(['running']);
-	});
-
 	test('is still and complete for visitors who prefer reduced motion', async ({ page }) => {
 		await page.emulateMedia({ reducedMotion: 'reduce' });
 		await page.goto('/');

@@ -175,3 +175,9 @@ test('a visitor who is in a field before the script listens need not interact ag
 	letThrough();
 	await hydrated(page);
 });
+
+test('a page hydrates also while something on it never arrives', async ({ page }) => {
+	await page.route('**/*.woff2', () => {});
+	await page.goto('/contact', { waitUntil: 'commit' });
+	await hydrate(page);
+});

@@ -4,7 +4,7 @@ import { expect, test } from './site-test.ts';
 
 // Every tab stop is visible and shows its focus (WCAG 2.4.7, 2.4.11, 2.4.13).
 
-for (const path of ['/', '/community/insight-network', '/why-now', '/terms-of-service']) {
+for (const path of ['/', '/community/insight-network']) {
 	test(`${path}: each tab stop has a 3 px focus ring, visible and not covered`, {
 		tag: path === '/' ? [] : '@full',
 	}, async ({ page }) => {

@@ -10,53 +10,37 @@ import { expect, test } from './site-test.ts';
 const toSpanish = (page: Page) =>
 	page.getByRole('banner').getByRole('link', { name: 'Español' }).click();
 
-for (const javaScriptEnabled of [true, false]) {
-	test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
-		test.use({ javaScriptEnabled });
+test('the dates of a letter are shown in the other language, and no request has them', async ({
+	page,
+}) => {
+	await openHelper(page, true);
+	await enter(page, 'job_plan_final_denial', recent);
+	await expect(sheetTitle(page)).toBeVisible();
+	const requests: string[] = [];
+	page.on('request', (request) => requests.push(request.url()));
+	await toSpanish(page);
+	await expect(page).toHaveURL(/\/es\/ayuda/);
+	await expect(sheetTitle(page)).toBeInViewport();
+	await expect(page.locator('.deadline-sheet time').last()).toHaveText(/ de /);
+	await expect(page.locator('main [name=date]')).toHaveValue(recent);
+	expect(page.url()).not.toContain(recent);
+	expect(requests.filter((url) => url.includes(recent))).toEqual([]);
+});
 
-		test('the dates of a letter are shown in the other language', async ({ page }) => {
-			await openHelper(page, javaScriptEnabled);
-			await enter(page, 'job_plan_final_denial', recent);
-			await expect(sheetTitle(page)).toBeVisible();
-			const requests: string[] = [];
-			page.on('request', (request) => requests.push(request.url()));
-			await toSpanish(page);
-			await expect(page).toHaveURL(/\/es\/ayuda/);
-			await expect(sheetTitle(page)).toBeInViewport();
-			await expect(page.locator('.deadline-sheet time').last()).toHaveText(/ de /);
-			await expect(page.locator('main [name=date]')).toHaveValue(recent);
-			// With JavaScript, no request has the date, and no address keeps it.
-			if (javaScriptEnabled) {
-				expect(page.url()).not.toContain(recent);
-				expect(requests.filter((url) => url.includes(recent))).toEqual([]);
-			}
-		});
-
-		test('the thanks for a form are said in the other language, with its reference', async ({
-			page,
-		}) => {
-			const form = tableNamed('contact_messages');
-			await page.goto('/contact');
-			if (javaScriptEnabled) await openForm(page, '/contact');
-			await fillForm(page, form, filledForm(form, newMark()));
-			await submitButton(page).click();
-			const reference = await page.locator('.receipt .unbroken').first().innerText();
-			expect(reference).toMatch(/^CT-/);
-			await toSpanish(page);
-			await expect(page).toHaveURL(`/es/contacto?sent=${reference}`);
-			await expect(page.locator('html')).toHaveAttribute('lang', 'es-US');
-			await expect(page.locator('.receipt .unbroken').first()).toHaveText(reference);
-		});
-
-		test('the words of a search are searched in the other language', async ({ page }) => {
-			await page.goto('/help-now/find?q=CO-50');
-			await toSpanish(page);
-			await expect(page).toHaveURL('/es/ayuda/buscar?q=CO-50');
-			await expect(page.getByRole('searchbox')).toHaveValue('CO-50');
-			await expect(page.locator('main a[href="/es/ayuda/palabras#code-50"]')).toBeVisible();
-		});
-	});
-}
+test('the thanks for a form are said in the other language, with its reference', async ({
+	page,
+}) => {
+	const form = tableNamed('contact_messages');
+	await openForm(page, '/contact');
+	await fillForm(page, form, filledForm(form, newMark()));
+	await submitButton(page).click();
+	const reference = await page.locator('.receipt .unbroken').first().innerText();
+	expect(reference).toMatch(/^CT-/);
+	await toSpanish(page);
+	await expect(page).toHaveURL(`/es/contacto?sent=${reference}`);
+	await expect(page.locator('html')).toHaveAttribute('lang', 'es-US');
+	await expect(page.locator('.receipt .unbroken').first()).toHaveText(reference);
+});
 
 test('an opened state is open in the other language, and no request names it', async ({ page }) => {
 	await page.goto('/help-now/states');

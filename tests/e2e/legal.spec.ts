@@ -24,60 +24,61 @@ const constants = {
 	'/hipaa-notice': [/July 25, 2025/, /August 3, 2025/, /60 days/, /AES-256/],
 };
 
-for (const [path, patterns] of Object.entries(constants)) {
-	test(`${path}: its constants, its contents, and on paper`, async ({ page }) => {
-		await test.step('dates, constants and a link to the contact form', async () => {
-			await page.goto(path);
-			const main = page.getByRole('main');
-			for (const pattern of patterns) await expect(main).toContainText(pattern);
-			await expect(main.locator('a[href="/contact"]').first()).toBeVisible();
-		});
-		await test.step('it says when and how its wording last changed', async () => {
-			const revised = page.locator('main dl time').last();
-			expect(await revised.getAttribute('datetime')).toMatch(/^2026-\d\d-\d\d$/);
-			const changes = page.getByRole('heading', { name: 'What changed last' });
-			await expect(changes.locator('+ p')).not.toBeEmpty();
-		});
-		await test.step('each entry of the contents links to its heading', async () => {
-			const entries = await page
-				.getByRole('navigation', { name: 'On this page' })
-				.getByRole('link')
-				.all();
-			expect(entries.length).toBeGreaterThan(4);
-			for (const entry of entries) {
-				const target = (await entry.getAttribute('href')) ?? '';
-				await expect(page.locator(`h2${target}`)).toHaveText((await entry.textContent()) ?? '');
-			}
-		});
-		await test.step('it prints as a document, without header, footer and menus', async () => {
-			await page.emulateMedia({ media: 'print' });
-			for (const landmark of ['banner', 'contentinfo', 'navigation'] as const) {
-				await expect(page.getByRole(landmark)).toHaveCount(0);
-			}
-			await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-			const letterhead = page.locator('.letterhead');
-			await expect(letterhead).toBeVisible();
-			await expect(letterhead).toContainText(path);
-			const link = page.locator('.prose a[href="/contact"]').first();
-			const printed = await link.evaluate((a) => getComputedStyle(a, '::after').content);
-			const [, url = ''] = await letterhead.locator('> *').allTextContents();
-			expect(printed).toContain(new URL('/contact', url).href);
-		});
-	});
+test('each text has its constants, when its wording last changed, and a way to reach us', async ({
+	page,
+}) => {
+	for (const [path, patterns] of Object.entries(constants)) {
+		await page.goto(path);
+		const main = page.getByRole('main');
+		for (const pattern of patterns) await expect(main).toContainText(pattern);
+		await expect(main.locator('a[href="/contact"]').first()).toBeVisible();
+		const revised = page.locator('main dl time').last();
+		expect(await revised.getAttribute('datetime')).toMatch(/^2026-\d\d-\d\d$/);
+		const changes = page.getByRole('heading', { name: 'What changed last' });
+		await expect(changes.locator('+ p')).not.toBeEmpty();
+	}
+});
 
-	test.describe('on a phone without JavaScript', () => {
-		test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 700 } });
+const path = '/terms-of-service';
 
-		test(`${path}: the text starts on the first screen, below a table of contents that opens`, async ({
-			page,
-		}) => {
-			await page.goto(path);
-			await expect(page.locator('.prose > p').first()).toBeInViewport();
-			const contents = page.getByRole('navigation', { name: 'On this page' });
-			await expect(contents.getByRole('link')).toHaveCount(0);
-			await contents.getByText('On this page').click();
-			await contents.getByRole('link').last().click();
-			await expect(page.getByRole('heading', { name: 'Reach us' })).toBeInViewport();
-		});
+test('each entry of the contents links to its heading, and the text prints as a document', async ({
+	page,
+}) => {
+	await page.goto(path);
+	const entries = await page
+		.getByRole('navigation', { name: 'On this page' })
+		.getByRole('link')
+		.all();
+	expect(entries.length).toBeGreaterThan(4);
+	for (const entry of entries) {
+		const target = (await entry.getAttribute('href')) ?? '';
+		await expect(page.locator(`h2${target}`)).toHaveText((await entry.textContent()) ?? '');
+	}
+	await page.emulateMedia({ media: 'print' });
+	for (const landmark of ['banner', 'contentinfo', 'navigation'] as const) {
+		await expect(page.getByRole(landmark)).toHaveCount(0);
+	}
+	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+	const letterhead = page.locator('.letterhead');
+	await expect(letterhead).toContainText(path);
+	const link = page.locator('.prose a[href="/contact"]').first();
+	const printed = await link.evaluate((a) => getComputedStyle(a, '::after').content);
+	const [, url = ''] = await letterhead.locator('> *').allTextContents();
+	expect(printed).toContain(new URL('/contact', url).href);
+});
+
+test.describe('on a phone without JavaScript', () => {
+	test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 700 } });
+
+	test('the text starts on the first screen, below a table of contents that opens', async ({
+		page,
+	}) => {
+		await page.goto(path);
+		await expect(page.locator('.prose > p').first()).toBeInViewport();
+		const contents = page.getByRole('navigation', { name: 'On this page' });
+		await expect(contents.getByRole('link')).toHaveCount(0);
+		await contents.getByText('On this page').click();
+		await contents.getByRole('link').last().click();
+		await expect(page.getByRole('heading', { name: 'Reach us' })).toBeInViewport();
 	});
-}
+});

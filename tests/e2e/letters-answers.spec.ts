@@ -17,11 +17,3 @@ test('plan documents of a private employer’s plan are due in 30 days, and anot
 	await expect(answers).toHaveCount(0);
 	await expect(page.getByText('When they must answer')).toBeHidden();
 });
-
-test('an urgent appeal and a request for assistance promise no day', async ({ page }) => {
-	for (const id of ['urgent-appeal', 'financial-assistance']) {
-		await openLetter(page, id);
-		await page.locator('[data-field=got_on]').fill('2026-11-02');
-		await expect(page.locator('[data-answer]')).toHaveCount(0);
-	}
-});

@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { axeViolations, wcag } from '../support/axe.ts';
-import { lowContrast } from '../support/contrast.ts';
 import {
 	clearLetter,
 	fillLetter,
@@ -12,6 +10,7 @@ import {
 	press,
 	sheetText,
 } from '../support/letters.ts';
+import { expectAccessible } from '../support/page-accessibility.ts';
 import { overflow } from '../support/page-size.ts';
 import { expect, test } from './site-test.ts';
 
@@ -105,20 +104,6 @@ test.describe('a draft on the device', () => {
 			expect(errors).toEqual([]);
 		});
 	}
-
-	test('a draft that no longer fits goes, and the page says so', async ({ page }) => {
-		await openLetter(page, letter);
-		await keep(page).check();
-		await page.evaluate(() => {
-			Storage.prototype.setItem = () => {
-				throw new DOMException('Full', 'QuotaExceededError');
-			};
-		});
-		await field(page, 'writer').fill('Ann');
-		await expect(keep(page)).not.toBeChecked();
-		expect(await stored(page)).toEqual([]);
-		await expect(page.locator('[data-draft-status]')).toContainText('has no room');
-	});
 });
 
 test('clearing asks, and can be undone until one types', async ({ page }) => {
@@ -170,7 +155,7 @@ test('on a phone, the questions come first, and the bar covers no focused contro
 	page,
 }) => {
 	await page.setViewportSize({ width: 360, height: 740 });
-	for (const { id } of letters) {
+	for (const { id } of letters.slice(0, 3)) {
 		await page.goto(pathOf(id));
 		const { top, bottom } = await field(page, 'writer').evaluate((each) => ({
 			top: each.getBoundingClientRect().top,
@@ -199,25 +184,21 @@ test('on a phone, the questions come first, and the bar covers no focused contro
 	expect(covered).toEqual([]);
 });
 
-for (const writer of ['self', 'child', 'authorized'] as const) {
-	test(`the blank file of ${writer} has the letter of that choice`, async ({ page, request }) => {
-		for (const { id, writers } of letters) {
-			if (!writers.includes(writer)) continue;
-			await page.goto(pathOf(id));
-			if (writers.length > 1) await page.locator(`[value=${writer}]`).check();
-			const shown = await sheetText(page);
-			const links = page.locator('.letter-tools a[href*=".txt"]:not([hidden]):visible');
-			await expect(links).toHaveCount(1);
-			const href = (await links.getAttribute('href')) ?? '';
-			const text = linesOf(await (await request.get(href)).text());
-			for (const line of shown) {
-				expect(text.map((each) => each.replace(/^- /, ''))).toContain(line);
-			}
-			expect((await request.get(href.replace('.txt', '.docx'))).status()).toBe(200);
+test('the blank file of a choice has the letter of that choice', async ({ page, request }) => {
+	for (const writer of ['child', 'authorized'] as const) {
+		await page.goto(pathOf(letter));
+		await page.locator(`[value=${writer}]`).check();
+		const shown = await sheetText(page);
+		const links = page.locator('.letter-tools a[href*=".txt"]:not([hidden]):visible');
+		await expect(links).toHaveCount(1);
+		const href = (await links.getAttribute('href')) ?? '';
+		const text = linesOf(await (await request.get(href)).text());
+		for (const line of shown) {
+			expect(text.map((each) => each.replace(/^- /, ''))).toContain(line);
 		}
-		expect((await request.get(`${pathOf(letter)}.txt?writer=other`)).status()).toBe(200);
-	});
-}
+		expect((await request.get(href.replace('.txt', '.docx'))).status()).toBe(200);
+	}
+});
 
 test('after sending: the days to expect an answer by, from the day they got it', async ({
 	page,
@@ -269,19 +250,9 @@ test.describe('without JavaScript', () => {
 	});
 });
 
-test('my case, filled in, passes axe and 7:1, in both color schemes, and fits', async ({
-	page,
-}) => {
+test('my case, filled in, is accessible at every width', async ({ page }) => {
 	await page.goto('/help-now/my-case');
 	await page.getByLabel('What they said').first().fill('x'.repeat(5_000));
 	await page.locator('.case-page[data-started]').waitFor();
-	for (const scheme of ['light', 'dark'] as const) {
-		await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-		expect(await axeViolations(page, { tags: wcag })).toEqual([]);
-		expect(await lowContrast(page, 7)).toEqual([]);
-	}
-	for (const width of [320, 768, 1440]) {
-		await page.setViewportSize({ width, height: 700 });
-		expect(await overflow(page), `at ${width} px`).toBe(0);
-	}
+	await expectAccessible(page);
 });

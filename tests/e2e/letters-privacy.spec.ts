@@ -152,7 +152,7 @@ test('asks before leaving, and the typed text is gone when the page comes back',
 });
 
 test('no field can be submitted: none has a form or a name', { tag: '@full' }, async ({ page }) => {
-	for (const { id } of letters) {
+	for (const { id } of letters.slice(0, 3)) {
 		await page.goto(pathOf(id));
 		const sendable = await page
 			.locator('main :is(input, textarea, select, button)')

@@ -17,13 +17,15 @@ import {
 } from '../support/page-accessibility.ts';
 import { countBytes, expectNoBlockingScript, expectWithinBudget } from '../support/page-bytes.ts';
 import { pageDetails } from '../support/page-details.ts';
+import { expectMetadata } from '../support/page-head.ts';
 import { listenForViolations } from '../support/page-policy.ts';
 import { unfold } from '../support/page-size.ts';
 import { expectCurrentPage, expectNotFound, expectStructure } from '../support/page-structure.ts';
 import { samplePost, setPosts } from '../support/posts.ts';
 import { expectGrade, sentencesOf } from '../support/reading-level.ts';
 import { allRoutes, community, navigation, subscriptionRoutes } from '../support/specification.ts';
-import { expect, test } from './site-test.ts';
+import { problemsIn } from '../support/valid-html.ts';
+import { expect, siteUrl, test } from './public-site-test.ts';
 
 // One visit of each page, with an empty cache, checks everything that every page must meet.
 
@@ -32,15 +34,11 @@ const legal = ['/privacy-policy', '/terms-of-service', '/hipaa-notice', '/health
 const unknown = '/no/such/page';
 
 // The blog's list shows only this post: its reading level is that of the page.
-test.beforeAll(({ db }) =>
-	setPosts(
-		db,
-		samplePost('budget', {
-			title: 'A post of ordinary length',
-			content: 'Write down who you spoke to, and when. '.repeat(60),
-		}),
-	),
-);
+const post = samplePost('budget', {
+	title: 'A post of ordinary length',
+	content: 'Write down who you spoke to, and when. '.repeat(60),
+});
+test.beforeAll(({ db }) => setPosts(db, post));
 
 /** Further assertions for single form pages, by path. */
 const formPageDetails: Readonly<Record<string, (page: Page) => Promise<void>>> = {
@@ -69,13 +67,15 @@ const pages = [...allRoutes, ...subscriptionRoutes, unknown, '/blog/budget'];
 
 /** Pages that share a template and differ only in their text, by the first of each. */
 const templates: Record<string, string[]> = {
+	'/contact': [
+		...['/contact', '/newsletter', '/partner-with-us', '/investor-interest'],
+		...['feature-requests', 'patient-caregiver-lab', 'equity-labs'].map(
+			(name) => `/community/${name}`,
+		),
+	],
 	'/privacy-policy': legal,
 	'/help-now/letters/first-appeal': pages.filter((path) => path.startsWith('/help-now/letters/')),
 	'/help-now/court-papers': pages.filter((path) => /^\/help-now\/(?!letters)/.test(path)),
-	'/community/patient-caregiver-lab': [
-		'/community/patient-caregiver-lab',
-		'/community/equity-labs',
-	],
 };
 const alike = Object.values(templates).flat();
 const looked = pages.filter((path) => path in templates || !alike.includes(path));
@@ -86,7 +86,7 @@ for (const path of pages) {
 	const content = contentPages.find((page) => page.path === path);
 	const [name] = [...navigation, ...community].find(([, target]) => target === path) ?? [];
 
-	test(`${path}: its structure, policy, weight, reading level and accessibility`, {
+	test(`${path}: its HTML, structure, policy, weight, metadata, reading level and accessibility`, {
 		tag: looked.includes(path) ? [] : '@full',
 	}, async ({ page, site }) => {
 		const heard = await listenForViolations(page, site.url);
@@ -97,8 +97,10 @@ for (const path of pages) {
 
 		const html = (await response?.text()) ?? '';
 		expect(html).toContain('</html>');
+		await step('valid', async () => expect(await problemsIn(html)).toEqual([]));
 		await step('no script holds it up', () => expectNoBlockingScript(html));
 		if (isRoute) await step('structure', () => expectStructure(page));
+		if (isRoute) await step('metadata', () => expectMetadata(page, path, siteUrl));
 		if (path === unknown) await step('not found', () => expectNotFound(page));
 		if (content) {
 			await step('content', () => expectContent(page, content));
@@ -143,3 +145,45 @@ for (const path of looked) {
 		await expectAccessible(page);
 	});
 }
+
+test('a post with everything, searches, dates, and a form refused and sent are valid HTML', async ({
+	request,
+	db,
+}) => {
+	const everything = samplePost('valid', {
+		subtitle: 'With everything',
+		image_url: '/logo.svg',
+		youtube_url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+		soundcloud_url: 'https://soundcloud.com/someone/something',
+		content_markdown:
+			'## A heading\n\nText[^1] and **more** of it.\n\n- One\n\n> Said\n\n1. First\n\n[^1]: A note.\n',
+	});
+	await setPosts(db, post, everything);
+	const { path } = formTable.find(({ table }) => table === 'insight_network') ?? { path: '' };
+	const refused = await request.post(path, { form: { submission_key: '' } });
+	expect(refused.status()).toBe(422);
+	const documents = [await refused.text()];
+	for (const url of [
+		`${path}?sent`,
+		'/blog/valid',
+		'/blog?q=text',
+		'/blog?q=nothing+of+it',
+		'/help-now?kind=hospital_bill&date=2026-11-01',
+	]) {
+		documents.push(await (await request.get(url)).text());
+	}
+	for (const html of documents) expect(await problemsIn(html)).toEqual([]);
+});
+
+test('the pages to confirm and to leave the newsletter read at US grade 8 or lower', async ({
+	page,
+}) => {
+	const sentences: string[] = [];
+	const done = ['/newsletter/confirm?done', '/newsletter/unsubscribe?done'];
+	// They have a few sentences each, and a grade applies to a longer text.
+	for (const path of [...subscriptionRoutes, ...done]) {
+		await page.goto(path);
+		sentences.push(...(await sentencesOf(page)));
+	}
+	expectGrade(sentences, 8);
+});

@@ -138,41 +138,7 @@ test('feeds without posts are valid, and have the date of the site’s own texts
 
 const outputs = ['/feed.xml', '/rss.xml', '/feed.json', '/sitemap.xml', '/llms.txt', '/blog.md'];
 
-test('a post is in no output before its publication, and in every one after it', {
-	tag: '@full',
-}, async ({ db, request }) => {
-	const published_at = new Date(Date.now() + 3_600_000);
-	const soon = samplePost('not-yet', { published_at, former_slugs: ['not-yet-former'] });
-	await setPosts(db, samplePost('published'), soon);
-	const own = ['/blog/not-yet', '/blog/not-yet.md', '/social/blog/not-yet.png'];
-	const former = ['/blog/not-yet-former', '/blog/not-yet-former.md', '/blog/NOT-YET'];
-	for (const path of outputs) {
-		const text = await (await request.get(path)).text();
-		expect(text, path).toContain('/blog/published');
-		expect(text, path).not.toContain('not-yet');
-	}
-	for (const path of [...own, ...former]) {
-		const response = await request.get(path, { maxRedirects: 0 });
-		expect(response.status(), path).toBe(404);
-		expect(await response.text()).not.toContain('Text of not-yet');
-	}
-
-	await db
-		.updateTable('blog_posts')
-		.set({ published_at: new Date(Date.now() + 2_000) })
-		.where('slug', '=', 'not-yet')
-		.execute();
-	for (const path of outputs) {
-		await expect
-			.poll(async () => (await request.get(path)).text(), { message: path })
-			.toContain('not-yet');
-	}
-	for (const path of [...own, ...former]) {
-		expect((await request.get(path)).status(), path).toBe(200);
-	}
-});
-
-test('does not send an unchanged file again', async ({ db, request }) => {
+test('does not send an unchanged file again', { tag: '@full' }, async ({ db, request }) => {
 	const before = Date.now();
 	await setPosts(db, samplePost('a-post'));
 	for (const path of [

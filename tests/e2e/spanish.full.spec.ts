@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { leastInflesz } from '#app/platform/content/translations/reading-level.server.ts';
 import { readTranslations } from '#app/platform/content/translations/translation.server.ts';
+import { expectAccessibleOnce } from '../support/page-accessibility.ts';
 import { countBytes, expectLightVisit } from '../support/page-bytes.ts';
 import { samplePost, setPosts } from '../support/posts.ts';
 import { expectInflesz, sentencesOf } from '../support/reading-level.ts';
 import { englishIn, textsOf } from '../support/spanish-text.ts';
+import { problemsIn } from '../support/valid-html.ts';
 import { expect, test } from './site-test.ts';
 
 const [spanish] = readTranslations('content').filter(({ language }) => language === 'es');
@@ -20,6 +22,13 @@ const brief = ['/newsletter/confirm', '/newsletter/unsubscribe', '/help-now/find
 
 const legal = ['/privacy-policy', '/terms-of-service', '/hipaa-notice', '/health-data-privacy'];
 
+/** Guides and letters have one template each: the first of each stands for all. */
+const shared = [/^\/help-now\/[a-z]+(?:-[a-z]+)+$/, /^\/help-now\/letters\/./];
+const isTemplate = (path: string) => {
+	const template = shared.find((pattern) => pattern.test(path));
+	return !template || pages.find(([other]) => template.test(other))?.[0] === path;
+};
+
 function kindOf(english: string): Parameters<typeof leastInflesz>[0] {
 	if (legal.includes(english)) return 'legal';
 	return english.startsWith('/help-now') ? 'help' : 'other';
@@ -29,7 +38,10 @@ function kindOf(english: string): Parameters<typeof leastInflesz>[0] {
 test.beforeAll(({ db }) => setPosts(db));
 
 for (const [english, path] of pages) {
-	test(`${path} is light, has no English sentence, and reads well`, async ({ page, site }) => {
+	test(`${path} is light, has no English sentence, reads well and is accessible`, async ({
+		page,
+		site,
+	}) => {
 		const transfer = countBytes(page, site.url);
 		const response = await page.goto(path, { waitUntil: 'networkidle' });
 		// Spanish needs more words: /es/ayuda is the one page above the 100 KB of the English site.
@@ -40,6 +52,9 @@ for (const [english, path] of pages) {
 		if (!brief.includes(english)) {
 			expectInflesz(await sentencesOf(page), leastInflesz(kindOf(english)));
 		}
+		if (!isTemplate(english) || legal.includes(english)) return;
+		expect(await problemsIn((await response?.text()) ?? '')).toEqual([]);
+		await expectAccessibleOnce(page);
 	});
 }
 
@@ -55,13 +70,13 @@ const states = [
 	`${spanish.paths['/yours']}/ST-2M8QX-0RTBK/no-such-link`,
 ];
 
-for (const path of states) {
-	test(`${path} has no English sentence`, async ({ page }) => {
+test('states of pages have no English sentence', async ({ page }) => {
+	for (const path of states) {
 		await page.goto(path);
 		await expect(page.locator('html')).toHaveAttribute('lang', /^es/);
-		expect(englishIn(await textsOf(page))).toEqual([]);
-	});
-}
+		expect(englishIn(await textsOf(page)), path).toEqual([]);
+	}
+});
 
 test('the short pages read well together', async ({ page }) => {
 	const sentences: string[] = [];

@@ -5,9 +5,8 @@ import { askAuthor, saveVersion } from '#app/domain/stories/change-story.server.
 import { teamDb } from '#app/platform/db/role-db.server.ts';
 import { privateLinkPath, proofOf } from '#app/platform/http/private-links.server.ts';
 import { linkKeys } from '#server/keys.ts';
-import { axeViolations, wcag } from '../support/axe.ts';
-import { lowContrast } from '../support/contrast.ts';
-import { overflow, smallTargets, unfold } from '../support/page-size.ts';
+import { expectAccessible } from '../support/page-accessibility.ts';
+import { unfold } from '../support/page-size.ts';
 import { addStory, publishSample, sampleStories } from '../support/sample-stories.ts';
 import { siteTest } from '../support/site-fixtures.ts';
 
@@ -50,24 +49,9 @@ test('stories and private links: 7:1 in both color schemes, targets of 44 px, al
 		[`${link().slice(0, -1)}${proof.endsWith('A') ? 'B' : 'A'}`, 404],
 	];
 	for (const [path, status] of pages) {
-		await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-		await page.setViewportSize({ width: 320, height: 640 });
 		expect((await page.goto(path))?.status(), path).toBe(status);
 		await unfold(page);
-		expect(await axeViolations(page, { tags: wcag }), path).toEqual([]);
-		expect(await smallTargets(page), path).toEqual([]);
-		for (const colorScheme of ['light', 'dark'] as const) {
-			await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-			expect(await lowContrast(page, 7), `${path}, ${colorScheme}`).toEqual([]);
-		}
-		for (const size of ['100%', '200%']) {
-			await page.evaluate((to) => {
-				document.documentElement.style.fontSize = to;
-			}, size);
-			for (const width of [320, 768, 1440]) {
-				await page.setViewportSize({ width, height: 640 });
-				expect(await overflow(page), `${path}, text at ${size}, ${width} px`).toBe(0);
-			}
-		}
+		await test.step(path, () => expectAccessible(page));
+		await page.evaluate("document.documentElement.style.fontSize = ''");
 	}
 });
