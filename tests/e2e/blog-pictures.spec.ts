@@ -4,9 +4,8 @@ import { parsePictureSrc, pictureSrc } from '#app/domain/posts/pictures/picture-
 import { teamDb } from '#app/platform/db/role-db.server.ts';
 import { samplePost, setPosts } from '../support/posts.ts';
 import { photo } from '../support/sample-pictures.ts';
-import { siteTest } from '../support/site-fixtures.ts';
+import { test } from './site-test.ts';
 
-const test = siteTest({});
 let src: string;
 
 test.beforeAll(async ({ db }) => {

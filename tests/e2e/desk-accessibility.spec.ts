@@ -5,12 +5,13 @@ import { saveVersion } from '#app/domain/stories/change-story.server.ts';
 import type { MemberRole } from '#app/platform/db/desk-schema.ts';
 import { teamDb } from '#app/platform/db/role-db.server.ts';
 import { expectScreenAccessible, expectScreenAccessibleOnce } from '../support/desk-accessible.ts';
-import { newSession, deskTest as test } from '../support/desk-browser.ts';
+import { newSession } from '../support/desk-browser.ts';
 import { newMark } from '../support/form-in-browser.ts';
 import { send } from '../support/inbox-browser.ts';
 import { addDraft } from '../support/post-editor.ts';
 import { addNewsletter, addSentNewsletter } from '../support/sample-newsletter.ts';
 import { addStory } from '../support/sample-stories.ts';
+import { test } from './site-test.ts';
 
 const hour = 3_600_000;
 

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { launchWithPageCache } from '../support/chromium.ts';
-import { newSession, deskTest as test } from '../support/desk-browser.ts';
+import { newSession } from '../support/desk-browser.ts';
+import { test } from './site-test.ts';
 
 test("after signing out, a browser's back/forward cache shows nothing of the desk", async ({
 	launchOptions,

@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { newSession, deskTest as test } from '../support/desk-browser.ts';
+import { newSession } from '../support/desk-browser.ts';
 import { newMark } from '../support/form-in-browser.ts';
 import { send, signInResponder } from '../support/inbox-browser.ts';
 import { overflow } from '../support/page-size.ts';
 import { addSubscriber } from '../support/sample-subscribers.ts';
+import { test } from './site-test.ts';
 
 // The content visible without scrolling.
 

@@ -3,8 +3,9 @@ import { contactMessages } from '#app/domain/submissions/forms/contact-messages.
 import { insertSubmission } from '#app/domain/submissions/insert-submission.server.ts';
 import { visitorDb } from '#app/platform/db/role-db.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
-import { newSession, deskTest as test } from '../support/desk-browser.ts';
+import { newSession } from '../support/desk-browser.ts';
 import { honest } from '../support/honest.ts';
+import { test } from './site-test.ts';
 
 /** Sends a message that is already late. */
 function sendLate(db: Database) {

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { pictureSrc } from '#app/domain/posts/pictures/picture-src.ts';
-import { deskTest as test } from '../support/desk-browser.ts';
 import { addDraft, openEditor, savedMarkdown, signInEditor } from '../support/post-editor.ts';
 import { photo } from '../support/sample-pictures.ts';
+import { test } from './site-test.ts';
 
 // Opening the editor, using it by keyboard, and leaving it.
 

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
-import { newSession, deskTest as test } from '../support/desk-browser.ts';
+import { newSession } from '../support/desk-browser.ts';
 import { newMark } from '../support/form-in-browser.ts';
 import { send } from '../support/inbox-browser.ts';
+import { test } from './site-test.ts';
 
 test('the command palette: Ctrl+K, arrows, a screen, a message, a search; nothing typed is in a URL', async ({
 	page,

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { referenceOf } from '#app/domain/submissions/reference.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
-import { newSession, deskTest as test } from '../support/desk-browser.ts';
+import { newSession } from '../support/desk-browser.ts';
 import { newMark } from '../support/form-in-browser.ts';
 import {
 	itemOf,
@@ -10,6 +10,7 @@ import {
 	send,
 	signInResponder,
 } from '../support/inbox-browser.ts';
+import { test } from './site-test.ts';
 
 const hour = 3_600_000;
 

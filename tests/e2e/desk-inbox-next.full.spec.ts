@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { answeredElsewhere, changeItem } from '#app/domain/inbox/change-item.server.ts';
 import { teamDb } from '#app/platform/db/role-db.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
-import { deskTest as test } from '../support/desk-browser.ts';
 import { itemOf, listedReferences, send, signInResponder } from '../support/inbox-browser.ts';
+import { test } from './site-test.ts';
 
 // In sequence, since several lists hold every open item.
 test.describe.configure({ mode: 'default' });

@@ -1,5 +1,4 @@
 import { expect, type Request } from '@playwright/test';
-import { deskTest as test } from '../support/desk-browser.ts';
 import { newMark } from '../support/form-in-browser.ts';
 import {
 	itemOf,
@@ -8,6 +7,7 @@ import {
 	send,
 	signInResponder,
 } from '../support/inbox-browser.ts';
+import { test } from './site-test.ts';
 
 // The list beside the conversation, from 1280 px up.
 

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
-import { deskTest as test } from '../support/desk-browser.ts';
-import { newMark } from '../support/form-in-browser.ts';
-import { itemOf, searchInbox, send, signInResponder } from '../support/inbox-browser.ts';
+import { itemOf, send, signInResponder } from '../support/inbox-browser.ts';
+import { test } from './site-test.ts';
 
 test('two members on one item lose nothing', async ({ page, context, browser, db, site }) => {
 	await signInResponder(context, db, site.url);
@@ -29,34 +28,4 @@ test('two members on one item lose nothing', async ({ page, context, browser, db
 	await other.getByRole('button', { name: 'Add note' }).click();
 	await expect(other.getByText('From the late page')).toBeVisible();
 	await second.close();
-});
-
-test('bulk changes skip and name items that another member changed', async ({
-	page,
-	context,
-	db,
-	site,
-}) => {
-	await signInResponder(context, db, site.url);
-	const word = newMark();
-	const [first, second] = [await send(db, word), await send(db, word)];
-	await searchInbox(page, word);
-	await page.getByLabel(`Select ${first}`).check();
-	await page.getByLabel(`Select ${second}`).check();
-	await db
-		.updateTable('inbox_items')
-		.set({ state: 'open', version: 2 })
-		.where('reference', '=', second)
-		.execute();
-	await page.getByRole('button', { name: 'Mark as spam' }).click();
-	const alert = page.getByRole('alert');
-	await expect(alert).toContainText('1 item changed');
-	await expect(alert.getByRole('link')).toHaveText([second]);
-	await expect.poll(async () => (await itemOf(db, first)).state).toBe('spam');
-	await expect.poll(async () => (await itemOf(db, second)).state).toBe('open');
-	await searchInbox(page, word, { view: 'spam' });
-	await page.getByLabel(`Select ${first}`).check();
-	await page.getByRole('button', { name: 'Not spam' }).click();
-	await expect(page.getByRole('status').first()).toContainText('1 item changed');
-	await expect.poll(async () => (await itemOf(db, first)).state).toBe('new');
 });

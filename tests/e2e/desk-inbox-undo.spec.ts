@@ -5,15 +5,7 @@ import { addMember } from '../support/desk-database.ts';
 import { newMark } from '../support/form-in-browser.ts';
 import { hydrated } from '../support/hydration.ts';
 import { itemOf, searchInbox, send, signInResponder } from '../support/inbox-browser.ts';
-import { siteTest } from '../support/site-fixtures.ts';
-
-// Mail is set up, but nothing delivers it, so sent mail waits.
-const test = siteTest({
-	SIGN_IN_LIMIT: '0',
-	JOBS: 'off',
-	SMTP_URL: 'smtp://127.0.0.1:9',
-	MAIL_FROM: 'Team <team@example.org>',
-});
+import { mailTest as test } from './site-test.ts';
 
 test('a reply is undone, and its text is in the form again', async ({
 	page,

@@ -4,15 +4,10 @@ import { tableNamed } from '../support/form-outcomes.ts';
 import { filledForm } from '../support/form-table.ts';
 import { itemOf, signInResponder } from '../support/inbox-browser.ts';
 import { moving } from '../support/motion.ts';
-import { siteTest } from '../support/site-fixtures.ts';
-
-const test = siteTest({ SIGN_IN_LIMIT: '0', SUBMISSIONS_LIMIT: '0', SPAM_MIN_FILL_MS: '0' });
+import { test } from './site-test.ts';
 
 test.use(moving);
 const reference = /[A-Z]{2}-[0-9A-Z]{5}-[0-9A-Z]{5}/;
-
-// In sequence, so that one site with these settings is enough.
-test.describe.configure({ mode: 'default' });
 
 test('a message is found by its reference, assigned, noted, answered and closed', async ({
 	page,

@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test';
 import { deskRoutes } from '#app/desk/routes.ts';
-import { newSession, deskTest as test } from '../support/desk-browser.ts';
+import { newSession } from '../support/desk-browser.ts';
 import { addDeskSample } from '../support/desk-role-sample.ts';
 import { deskVisits } from '../support/desk-role-table.ts';
 import { walkByTab } from '../support/focus.ts';
+import { test } from './site-test.ts';
 
 // At 320 px, which is 1280 px at 400 %: the bottom bar could cover content. Firefox runs at 1440 px
 // (tests/firefox).

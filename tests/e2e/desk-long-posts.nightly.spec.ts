@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { deskTest as test } from '../support/desk-browser.ts';
 import { stretch } from '../support/measured-time.ts';
 import { addDraft, openEditor, savedMarkdown, signInEditor } from '../support/post-editor.ts';
 import { percentile, typeMeasured } from '../support/typing.ts';
+import { test } from './site-test.ts';
 
 test.beforeEach(({ context, db, site }) => signInEditor(context, db, site).then(() => {}));
 

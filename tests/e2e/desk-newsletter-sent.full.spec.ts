@@ -112,10 +112,8 @@ test('sign up, type the code of the mail, get a newsletter, unsubscribe by its h
 			.addCookies([
 				{ name: '__Host-desk', value: owner.token, domain: 'localhost', path: '/', secure: true },
 			]);
-		await test.step('a newsletter is tested, scheduled, sent, paused and resumed by its buttons', async () => {
-			await addSubscribers({ db }, 40);
-			// Ada as well.
-			const count = 41;
+		await test.step('a newsletter is tested, scheduled and sent by its buttons', async () => {
+			await addSubscribers({ db }, 8);
 			const id = await addNewsletter({ db });
 			const colleague = await newSession(db, 'responder');
 			await page.goto(`${site.url}/desk/mail/newsletters/${id}`);
@@ -160,34 +158,16 @@ test('sign up, type the code of the mail, get a newsletter, unsubscribe by its h
 			const arrived = () =>
 				mails.received
 					.filter(({ source }) => source.includes('Subject: Your deadline'))
-					.map(({ recipient }) => recipient)
-					.filter((recipient) => recipient !== owner.email);
-			// After the first few, slowly enough for a busy machine to pause before the last.
-			mails.behavior = { delay: () => (arrived().length > 3 ? 2_000 : 0) };
+					.map(({ recipient }) => recipient);
 			await page.locator('[name=read]').check();
 			await press('start', 'started');
-			await expect.poll(() => arrived().length).toBeGreaterThan(3);
-			await press('pause', 'paused');
-			mails.behavior = { delay: () => 100 };
-			const sending = db.selectFrom('mail').select('id').where('state', '=', 'sending');
-			await expect.poll(async () => (await sending.execute()).length).toBe(0);
-			await expect(page.getByText('these numbers aren’t final')).toBeVisible();
-			await expect(page.getByText('The numbers are final')).toHaveCount(0);
-			const atPause = arrived().length;
-			expect(atPause).toBeLessThan(count);
-			await page.reload();
-			const progress = page.getByRole('main').getByRole('table').first();
-			await expect(progress.getByRole('row', { name: /^Sent/ })).toContainText(`${atPause}`);
-			expect(arrived()).toHaveLength(atPause);
-			await press('resume', 'resumed');
-			await expect.poll(() => arrived().length).toBe(count);
-			expect(new Set(arrived()).size).toBe(count);
-			mails.behavior = {};
+			// Ada as well. Pauses are in tests/integration/newsletter-queue.test.ts.
+			await expect.poll(() => arrived().length).toBe(9);
+			expect(new Set(arrived()).size).toBe(9);
 		});
 		await test.step('the numbers update themselves, and list the recipients it did not reach', async () => {
 			const missing = 'subscriber7@example.org';
 			mails.behavior = {
-				delay: () => 100,
 				refuseRecipient: (recipient) =>
 					recipient === missing ? '550 5.1.1 No such user' : undefined,
 			};
@@ -197,7 +177,7 @@ test('sign up, type the code of the mail, get a newsletter, unsubscribe by its h
 			await page.locator('button[value=start]').click();
 			await expect(page).toHaveURL(/done=started$/);
 			const sent = page.getByRole('main').getByRole('row', { name: /^Sent/ });
-			await expect(sent).toContainText('40');
+			await expect(sent).toContainText('8');
 			await expect(page.locator('button[value=pause]')).toHaveCount(0);
 			await page.locator('a[href$="/failed"]').click();
 			await expect(page.getByRole('rowheader', { name: missing })).toBeVisible();

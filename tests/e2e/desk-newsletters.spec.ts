@@ -57,29 +57,6 @@ test('a post is prepared and previewed; it is refused without mail, address and 
 	await expect(page.getByRole('row', { name: 'Ask for the rule' })).toBeVisible();
 });
 
-test("a request by hand is refused like the screen's button", { tag: '@full' }, async ({
-	request,
-	db,
-}) => {
-	const id = await addNewsletter({ db });
-	const headers = await cookieOf(db, 'editor');
-	for (const [form, done] of [
-		[{ intent: 'start', read: 'yes' }, 'refused'],
-		[{ intent: 'start' }, 'unread'],
-		[{ intent: 'schedule', day: '2030-01-02', time: '10:00' }, 'refused'],
-		[{ intent: 'pause' }, 'changed'],
-	] as const) {
-		const response = await request.post(`${path}/${id}`, { headers, form, maxRedirects: 0 });
-		expect(response.headers().location, form.intent).toContain(`done=${done}`);
-	}
-	const { state } = await db
-		.selectFrom('newsletters')
-		.select('state')
-		.where('id', '=', id)
-		.executeTakeFirstOrThrow();
-	expect(state).toBe('draft');
-});
-
 test('of two members who change the words, the second gets a conflict, with the typed text', {
 	tag: '@full',
 }, async ({ request, db }) => {

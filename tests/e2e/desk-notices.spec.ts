@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { sql } from 'kysely';
-import { newSession, deskTest as test } from '../support/desk-browser.ts';
+import { newSession } from '../support/desk-browser.ts';
 import { newMark } from '../support/form-in-browser.ts';
 import { send, signInResponder } from '../support/inbox-browser.ts';
 import { signInAsOwner } from '../support/privacy-desk.ts';
+import { test } from './site-test.ts';
 
 // In sequence, since one test takes a table away.
 test.describe.configure({ mode: 'default' });

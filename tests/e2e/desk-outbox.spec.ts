@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
-import { newSession, deskTest as test } from '../support/desk-browser.ts';
+import { newSession } from '../support/desk-browser.ts';
 import { addTestMail } from '../support/mail-workers.ts';
+import { test } from './site-test.ts';
 
 const path = '/desk/mail/outbox';
 

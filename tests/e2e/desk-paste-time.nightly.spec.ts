@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { deskTest as test } from '../support/desk-browser.ts';
 import { addDraft, openEditor, paste, signInEditor } from '../support/post-editor.ts';
 import { processorTime } from '../support/typing.ts';
+import { test } from './site-test.ts';
 
 test.beforeEach(({ context, db, site }) => signInEditor(context, db, site).then(() => {}));
 

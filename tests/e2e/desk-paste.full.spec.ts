@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { deskTest as test } from '../support/desk-browser.ts';
 import { addDraft, openEditor, savedMarkdown, signInEditor } from '../support/post-editor.ts';
+import { test } from './site-test.ts';
 
 test.beforeEach(({ context, db, site }) => signInEditor(context, db, site).then(() => {}));
 

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { newSession, deskTest as test } from '../support/desk-browser.ts';
+import { newSession } from '../support/desk-browser.ts';
+import { test } from './site-test.ts';
 
 test('people are invited, given another role and a link, removed, and their name erased', async ({
 	page,

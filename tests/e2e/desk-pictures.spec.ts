@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { newSession, deskTest as test } from '../support/desk-browser.ts';
+import { newSession } from '../support/desk-browser.ts';
 import { blackPng, photo } from '../support/sample-pictures.ts';
+import { test } from './site-test.ts';
 
 // Each upload is encoded in its own process, which on a busy machine takes seconds.
 const megabyte = 1024 * 1024;

@@ -1,12 +1,10 @@
 import { expect } from '@playwright/test';
-import { sql } from 'kysely';
-import { allForms } from '#app/domain/submissions/all-forms.ts';
 import { successStories } from '#app/domain/submissions/forms/success-stories.ts';
 import { insertSubmission } from '#app/domain/submissions/insert-submission.server.ts';
 import { visitorDb } from '#app/platform/db/role-db.server.ts';
-import { deskTest as test } from '../support/desk-browser.ts';
 import { honest } from '../support/honest.ts';
 import { left, newWord, signInAsOwner, write } from '../support/privacy-desk.ts';
+import { test } from './site-test.ts';
 
 test('a field is corrected, refused or in conflict; the old value is gone', async ({
 	page,
@@ -69,23 +67,4 @@ test('a consent is withdrawn', async ({ page, context, db, site }) => {
 	expect(await row.select('consent_to_share').executeTakeFirst()).toEqual({
 		consent_to_share: false,
 	});
-});
-
-test('the registry has pages, and the settings say how long each form is stored', async ({
-	page,
-	context,
-	db,
-	site,
-}) => {
-	await signInAsOwner(context, db, site);
-	await sql`insert into erase_records (via, reason, counts, email_hashes)
-		select 'shell', 'request', '{"contact_messages": 1}'::jsonb, '{}' from generate_series(1, 60)`.execute(
-		db,
-	);
-	await page.goto('/desk/privacy/records');
-	await expect(page.getByRole('row')).toHaveCount(51);
-	await page.getByRole('main').locator('a[rel=next]').click();
-	expect(await page.getByRole('row').count()).toBeGreaterThanOrEqual(11);
-	await page.goto('/desk/site-settings');
-	await expect(page.getByRole('row')).toHaveCount(allForms.length + 1);
 });

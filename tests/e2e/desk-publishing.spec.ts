@@ -1,8 +1,8 @@
 import { globSync, statSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { expectScreenAccessible, expectScreenAccessibleOnce } from '../support/desk-accessible.ts';
-import { deskTest as test } from '../support/desk-browser.ts';
 import { addDraft, openEditor, savedMarkdown, signInEditor } from '../support/post-editor.ts';
+import { test } from './site-test.ts';
 
 const press = (intent: string) => `button[name="intent"][value="${intent}"]`;
 

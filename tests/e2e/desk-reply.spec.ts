@@ -6,17 +6,7 @@ import type { Database } from '#app/platform/db/schema.ts';
 import { axeViolations } from '../support/axe.ts';
 import { newSession } from '../support/desk-browser.ts';
 import { honest } from '../support/honest.ts';
-import { siteTest } from '../support/site-fixtures.ts';
-
-// Mail is set up, but nothing delivers it, so sent mail waits.
-const test = siteTest({
-	SIGN_IN_LIMIT: '0',
-	JOBS: 'off',
-	SMTP_URL: 'smtp://127.0.0.1:9',
-	MAIL_FROM: 'Team <team@example.org>',
-});
-// In sequence, so that one site with these settings is enough.
-test.describe.configure({ mode: 'default' });
+import { mailTest as test } from './site-test.ts';
 
 function send(db: Database) {
 	const row = { name: 'Mia', email: 'mia@example.org', subject: 'A bill', message: 'Help' };

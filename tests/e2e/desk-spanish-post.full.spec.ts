@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { deskTest as test } from '../support/desk-browser.ts';
 import { openEditor, savedMarkdown, signInEditor } from '../support/post-editor.ts';
 import { samplePost } from '../support/posts.ts';
+import { test } from './site-test.ts';
 
 test('an editor writes a Spanish post with Spanish checks, names its original and publishes it', async ({
 	page,

@@ -5,10 +5,11 @@ import { changeItem } from '#app/domain/inbox/change-item.server.ts';
 import { teamDb } from '#app/platform/db/role-db.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
 import { expectStateAccessible } from '../support/desk-accessible.ts';
-import { newSession, deskTest as test } from '../support/desk-browser.ts';
+import { newSession } from '../support/desk-browser.ts';
 import { addDeskSample, type DeskSample } from '../support/desk-role-sample.ts';
 import { itemOf } from '../support/inbox-browser.ts';
 import { find } from '../support/privacy-desk.ts';
+import { test } from './site-test.ts';
 
 // States of the screens beyond those of a GET, which desk-accessibility.spec.ts and others check.
 

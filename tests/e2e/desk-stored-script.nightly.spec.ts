@@ -5,11 +5,11 @@ import { allForms } from '#app/domain/submissions/all-forms.ts';
 import { insertSubmission, isInboxForm } from '#app/domain/submissions/insert-submission.server.ts';
 import { teamDb, visitorDb } from '#app/platform/db/role-db.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
-import { deskTest as test } from '../support/desk-browser.ts';
 import { honest } from '../support/honest.ts';
 import { searchUrl } from '../support/inbox-browser.ts';
 import { find, newWord, signInAsOwner } from '../support/privacy-desk.ts';
 import { signUp } from '../support/sign-up.ts';
+import { test } from './site-test.ts';
 
 const inboxForms = allForms.filter(isInboxForm);
 

@@ -2,9 +2,10 @@ import { type BrowserContext, expect } from '@playwright/test';
 import type { MemberRole } from '#app/platform/db/desk-schema.ts';
 import type { Database } from '#app/platform/db/schema.ts';
 import { axeViolations } from '../support/axe.ts';
-import { newSession, deskTest as test } from '../support/desk-browser.ts';
+import { newSession } from '../support/desk-browser.ts';
 import { addSubscriber, subscriberOf } from '../support/sample-subscribers.ts';
 import { signUp } from '../support/sign-up.ts';
+import { test } from './site-test.ts';
 
 const path = '/desk/mail/subscribers';
 

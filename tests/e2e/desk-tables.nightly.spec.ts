@@ -1,5 +1,4 @@
 import { expect, type Locator } from '@playwright/test';
-import { deskTest as test } from '../support/desk-browser.ts';
 import {
 	addDraft,
 	openEditor,
@@ -7,6 +6,7 @@ import {
 	savedMarkdown,
 	signInEditor,
 } from '../support/post-editor.ts';
+import { test } from './site-test.ts';
 
 test.beforeEach(({ context, db, site }) => signInEditor(context, db, site).then(() => {}));
 

@@ -4,11 +4,12 @@ import { linkUrl } from '#app/domain/people/links.server.ts';
 import { inviteMember } from '#app/domain/people/members.server.ts';
 import { teamDb } from '#app/platform/db/role-db.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
-import { addDevice, deskTest as test } from '../support/desk-browser.ts';
+import { addDevice } from '../support/desk-browser.ts';
 import { overflow } from '../support/page-size.ts';
 import { addFile, savedMarkdown } from '../support/post-editor.ts';
 
 import { photo } from '../support/sample-pictures.ts';
+import { test } from './site-test.ts';
 
 /** Enrolls a passkey by a link, and signs in with it. */
 async function signIn(page: Page, db: Database, url: string) {

@@ -5,9 +5,7 @@ import { loadContent } from '#app/platform/content/content.server.ts';
 import { teamDb } from '#app/platform/db/role-db.server.ts';
 import { axeViolations } from '../support/axe.ts';
 import { overflow } from '../support/page-size.ts';
-import { siteTest } from '../support/site-fixtures.ts';
-
-const test = siteTest({ SUBMISSIONS_LIMIT: '0', PRIVATE_LINKS_LIMIT: '0', SPAM_MIN_FILL_MS: '0' });
+import { test } from './site-test.ts';
 
 const comeBack = loadContent('content').pages.yours.come_back;
 

@@ -4,18 +4,7 @@ import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
 import { axeViolations } from '../support/axe.ts';
 import { addSubscriber, subscriberOf } from '../support/sample-subscribers.ts';
-import { siteTest } from '../support/site-fixtures.ts';
-
-// Mail is set up, but nothing delivers it: the tests make the codes and links themselves.
-const test = siteTest({
-	SMTP_URL: 'smtp://127.0.0.1:2',
-	MAIL_FROM: 'news@example.org',
-	JOBS: 'off',
-	SUBMISSIONS_LIMIT: '0',
-	SPAM_MIN_FILL_MS: '0',
-});
-// In sequence, so that one site with these settings is enough.
-test.describe.configure({ mode: 'default' });
+import { mailTest as test } from './site-test.ts';
 
 let email: string;
 test.beforeEach(() => {

@@ -4,9 +4,6 @@ import { samplePost, setPosts } from '../support/posts.ts';
 import { difficultTexts } from '../support/sample-rows.ts';
 import { expect, siteUrl, test } from './public-site-test.ts';
 
-// They share one site, so they run in sequence on its posts.
-test.describe.configure({ mode: 'default' });
-
 async function readAll(page: Page, request: APIRequestContext) {
 	const get = async (path: string) => (await request.get(path)).text();
 	const json = JSON.parse(await get('/feed.json'));

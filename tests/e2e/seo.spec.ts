@@ -4,9 +4,6 @@ import { samplePost, setPosts } from '../support/posts.ts';
 import { allRoutes } from '../support/specification.ts';
 import { expect, siteUrl, test } from './public-site-test.ts';
 
-// They share one site, so they run in sequence on its posts.
-test.describe.configure({ mode: 'default' });
-
 test('no two pages share a title or a description', async ({ request }) => {
 	const seen = new Set<string>();
 	for (const path of allRoutes) {

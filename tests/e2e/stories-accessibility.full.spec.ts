@@ -8,9 +8,8 @@ import { linkKeys } from '#server/keys.ts';
 import { expectAccessible } from '../support/page-accessibility.ts';
 import { unfold } from '../support/page-size.ts';
 import { addStory, publishSample, sampleStories } from '../support/sample-stories.ts';
-import { siteTest } from '../support/site-fixtures.ts';
+import { test } from './site-test.ts';
 
-const test = siteTest({ SUBMISSIONS_LIMIT: '0', PRIVATE_LINKS_LIMIT: '0' });
 const [sample] = sampleStories;
 const table = 'success_stories';
 

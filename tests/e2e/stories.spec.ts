@@ -3,9 +3,8 @@ import { axeViolations } from '../support/axe.ts';
 import { newSession } from '../support/desk-browser.ts';
 import { hydrate } from '../support/hydration.ts';
 import { addStory, sampleStories } from '../support/sample-stories.ts';
-import { siteTest } from '../support/site-fixtures.ts';
+import { test } from './site-test.ts';
 
-const test = siteTest({ SUBMISSIONS_LIMIT: '0', SIGN_IN_LIMIT: '0', SPAM_MIN_FILL_MS: '0' });
 const [sample] = sampleStories;
 const press = (intent: string) => `button[name="intent"][value="${intent}"]`;
 

@@ -3,7 +3,6 @@ import { createSession } from '#app/domain/people/sessions.server.ts';
 import type { MemberRole } from '#app/platform/db/desk-schema.ts';
 import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
-import { siteTest } from './site-fixtures.ts';
 import type { SiteProcess } from './site-process.ts';
 
 /** Chromium's virtual authenticator. User verification succeeds by default. */
@@ -63,6 +62,3 @@ export async function newSession(
 	await db.updateTable('sessions').set({ asserted_at: assertedAt }).where('id', '=', id).execute();
 	return { memberId, email, token, sessionId: id };
 }
-
-/** Desk tests without rate limits. */
-export const deskTest = siteTest({ SIGN_IN_LIMIT: '0' });

@@ -54,6 +54,25 @@ export function siteTest(env: Record<string, string>) {
 	});
 }
 
+/** The site without rate limits, because tests send more than any visitor does. One for most tests: each is a start. */
+export const siteTestWithoutLimits = siteTest({
+	SUBMISSIONS_LIMIT: '0',
+	LIKES_LIMIT: '0',
+	PRIVATE_LINKS_LIMIT: '0',
+	SIGN_IN_LIMIT: '0',
+	SPAM_MIN_FILL_MS: '0',
+});
+
+/** The same with mail set up, but nothing delivers it, so sent mail waits. */
+export const siteTestWithMail = siteTest({
+	SUBMISSIONS_LIMIT: '0',
+	SIGN_IN_LIMIT: '0',
+	SPAM_MIN_FILL_MS: '0',
+	JOBS: 'off',
+	SMTP_URL: 'smtp://127.0.0.1:9',
+	MAIL_FROM: 'Team <team@example.org>',
+});
+
 /** Makes `goto` wait until a desk screen has hydrated, like a member who looks at it first. */
 export function waitForScreens(page: Page) {
 	const goto = page.goto.bind(page);
