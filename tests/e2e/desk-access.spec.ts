@@ -2,7 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import { newSession } from '../support/desk-browser.ts';
 import { test } from './site-test.ts';
 
-// Permissions are in tests/integration/desk-roles.test.ts.
+// Permissions are in tests/integration/desk-roles.full.test.ts.
 
 const cookie = (token: string) => ({ cookie: `desk=${token}` });
 

@@ -6,7 +6,7 @@ import { expect, test } from './site-test.ts';
 
 // A stolen session can't be used to speak in our name: ten minutes after the last use of the passkey,
 // publishing, sending, the site's settings and correcting a submission ask for it again. Which clicks do is
-// tested by tests/integration/desk-roles.test.ts.
+// tested by tests/integration/desk-roles.full.test.ts.
 
 const elevenMinutes = 11 * 60_000;
 

@@ -81,5 +81,4 @@ test('any submission is stored, whatever its characters', async () => {
 	}
 });
 
-// tests/faults/hostile-words.test.ts has a thousand of them.
 test('40 such messages: a search responds fast', () => expectFoundAmong(desk, 40));
