@@ -54,19 +54,7 @@ language sql stable security definer set search_path = pg_catalog as $$
 		and file.format = wanted_format
 $$;
 
--- The pictures that public and working texts use. Without a search path of its own, so that the planner inlines it.
-create function picture_uses() returns table (hash text, post_id uuid, slug text, title text)
-language sql stable as $$
-	select unnest(post.picture_hashes), post.id, post.slug, post.title
-	from public.blog_posts as post where post.picture_hashes <> '{}'
-	union
-	select unnest(version.picture_hashes), post.id, post.slug, post.title
-	from public.blog_posts as post
-	join public.post_versions as version on version.post_id = post.id and version.version = post.version
-	where version.picture_hashes <> '{}'
-$$;
-
--- Deletes a picture that neither a post nor the site settings use. The lock prevents a post from starting to use it
+-- Deletes a picture that neither a public or working text nor the site settings use. The lock prevents a post from starting to use it
 -- meanwhile; the team's role has no right to take it.
 create function delete_unused_picture(wanted_hash text) returns boolean
 language plpgsql security definer set search_path = pg_catalog as $$
@@ -74,16 +62,20 @@ begin
 	lock table public.blog_posts, public.post_versions, public.site_settings in share mode;
 	delete from public.pictures as picture
 	where picture.hash = wanted_hash
-		and not exists (select 1 from public.picture_uses() as used where used.hash = wanted_hash)
+		and not exists (select 1 from public.blog_posts where picture_hashes @> array[wanted_hash])
+		and not exists (
+			select 1 from public.blog_posts as post
+			join public.post_versions as version on version.post_id = post.id and version.version = post.version
+			where version.picture_hashes @> array[wanted_hash]
+		)
 		and not exists (select 1 from public.site_settings where value like '/pictures/' || wanted_hash || '/%');
 	return found;
 end
 $$;
 
-revoke all on function read_picture_file(text, int, int, text), picture_uses(), delete_unused_picture(text)
-	from anon, team, public;
+revoke all on function read_picture_file(text, int, int, text), delete_unused_picture(text) from anon, team, public;
 grant execute on function read_picture_file(text, int, int, text) to anon;
-grant execute on function picture_uses(), delete_unused_picture(text) to team;
+grant execute on function delete_unused_picture(text) to team;
 
 -- Processes cache a picture's files for as long as they are requested.
 create constraint trigger withdraw_deleted

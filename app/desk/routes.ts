@@ -119,7 +119,6 @@ const table: readonly (Omit<DeskRoute, 'module'> & { module?: string })[] = [
 		access: 'stories.prepare',
 		fresh: ['publish'],
 	},
-	{ path: 'desk/pictures', access: 'posts.write', label: 'Pictures', words: 'images photos' },
 	{ path: 'desk/pictures/upload', module: 'desk/pictures/upload-route.ts', access: 'posts.write' },
 	{
 		path: 'desk/inbox/:reference',

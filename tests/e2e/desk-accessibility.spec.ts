@@ -23,7 +23,6 @@ interface Visit {
 /** Screens that a GET shows: those in the header, and those that signed-out and refused people see. */
 const owner = [
 	...deskRoutes.flatMap(({ path, icon }) => (icon ? [`/${path}`] : [])),
-	'/desk/pictures',
 	'/desk/mail/outbox',
 	'a newsletter',
 	'failed recipients',

@@ -179,9 +179,9 @@ test.describe('pictures', { tag: '@full' }, () => {
 		const dialog = page.getByRole('dialog');
 		await dialog.getByRole('searchbox').fill(`bill ${mark}`);
 		await expect(dialog.getByRole('listitem')).toHaveCount(1);
-		await dialog.getByRole('button', { name: `A bill ${mark}` }).click();
+		await dialog.getByRole('button', { name: `A bill ${mark}`, exact: true }).click();
 		await expect(dialog).toHaveCount(0);
-		await expect(page.getByRole('img', { name: `A bill ${mark}` })).toBeVisible();
+		await expect(page.getByRole('img', { name: 'The chosen picture' })).toBeVisible();
 		const stored = () =>
 			db
 				.selectFrom('blog_posts')

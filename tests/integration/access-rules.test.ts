@@ -46,7 +46,6 @@ const callable: Record<'anon' | 'team', string[]> = {
 		'notify_of_item',
 		'pattern_of',
 		'picture_hashes_of',
-		'picture_uses',
 		'queue_mail',
 		'queue_newsletter',
 		'search_of_item',

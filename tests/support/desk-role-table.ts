@@ -102,6 +102,7 @@ export const deskVisits: Record<string, Visit> = {
 		clicks: [
 			json(200, ({ mark }) => ({ words: mark })),
 			json(200, ({ mark }) => ({ pictures: mark })),
+			json(200, () => ({ deletes: 'none' })),
 			json(200, () => ({ paths: ['/none'] })),
 		],
 	},
@@ -165,14 +166,6 @@ export const deskVisits: Record<string, Visit> = {
 			click(409, 'ask', other),
 			click(409, 'publish', { confirmed: 'on', ...other }, { roles: writers, fresh: true }),
 			click(303, 'unpublish', {}, { roles: writers }),
-		],
-	},
-	'desk/pictures': {
-		roles: writers,
-		clicks: [
-			click(303, 'describe', { hash: 'none', alt: 'By a test' }),
-			click(303, 'delete', { hash: 'none' }),
-			aFile(422),
 		],
 	},
 	'desk/pictures/upload': { roles: writers, get: 405, clicks: [aFile(422)] },

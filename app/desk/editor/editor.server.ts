@@ -9,7 +9,6 @@ import { deskLocale } from '#app/desk/desk-locale.ts';
 import { postUrls } from '#app/desk/posts/post-parts.tsx';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { listedStatistics } from '#app/domain/figures/figure-ledger.server.ts';
-import { searchPictures } from '#app/domain/posts/pictures/stored-pictures.server.ts';
 import { type Colleague, notePresence } from '#app/domain/posts/presence.server.ts';
 import { type EditedPost, readPost } from '#app/domain/posts/read-posts.server.ts';
 import { allowPlayers, pathIn } from '#app/domain/posts/reading/load-post.server.ts';
@@ -39,7 +38,7 @@ async function loadEdited({ context, params }: LoaderFunctionArgs): Promise<Edit
 /** Loads a post with everything its editor shows. */
 export async function loadEditor(args: LoaderFunctionArgs) {
 	const { context, request } = args;
-	const { teamDb, contents, siteUrl } = context.get(servicesContext);
+	const { contents, siteUrl } = context.get(servicesContext);
 	const post = await loadEdited(args);
 	const content = contentIn(contents, post.language);
 	const { language } = content;
@@ -56,7 +55,6 @@ export async function loadEditor(args: LoaderFunctionArgs) {
 		locale: content.site.locale,
 		/** The statistics in the figure ledger of the post's language, for the checks. */
 		listed: listedStatistics(content.figures, language),
-		pictures: await searchPictures(teamDb, ''),
 		media: {
 			video: mediaOf('video', players[0], post.title, content),
 			audio: mediaOf('audio', players[1], post.title, content),

@@ -4,9 +4,9 @@ import { Selection } from '@tiptap/pm/state';
 import { dropPoint } from '@tiptap/pm/transform';
 import { NodeViewWrapper, type ReactNodeViewProps, ReactNodeViewRenderer } from '@tiptap/react';
 import { type RefObject, useEffect, useId, useRef } from 'react';
+import { describePicture, uploadPicture } from '#app/desk/pictures/picture-requests.ts';
 import { inlineControlClassName } from '#app/desk/shell/controls.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
-import { describePicture } from './own-links.ts';
 
 declare module '@tiptap/core' {
 	interface Storage {
@@ -130,34 +130,6 @@ function FigureField(props: {
 	);
 }
 
-/** The outcome of uploading a picture file. */
-type Uploaded =
-	| { outcome: 'stored'; src: string; alt: string }
-	/** A sentence that says why it wasn't stored. */
-	| { outcome: 'refused'; problem: string };
-
-const failed: Uploaded = {
-	outcome: 'refused',
-	problem: 'The picture couldn’t be added. Check your connection and try again.',
-};
-
-async function upload(file: File): Promise<Uploaded> {
-	const body = new FormData();
-	body.set('picture', file);
-	try {
-		const response = await fetch('/desk/pictures/upload', {
-			method: 'POST',
-			headers: { Accept: 'application/json' },
-			body,
-		});
-		const result = (await response.json()) as Uploaded;
-		return result.outcome === 'stored' || result.problem ? result : failed;
-	} catch {
-		// No connection, or an unexpected response: the sentence says what to do.
-		return failed;
-	}
-}
-
 /**
  * Uploads pictures and inserts them in order at the drop position: before or after a paragraph, never within
  * one.
@@ -173,9 +145,9 @@ export async function insertPictures(
 	let at = position;
 	for (const file of files) {
 		say(`Adding ${file.name}…`);
-		const result = await upload(file);
+		const result = await uploadPicture(file);
 		if (editor.isDestroyed) return;
-		if (result.outcome === 'refused') {
+		if ('problem' in result) {
 			say(result.problem);
 			return;
 		}

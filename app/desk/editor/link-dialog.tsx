@@ -1,11 +1,11 @@
 import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { inlineControlClassName } from '#app/desk/shell/controls.tsx';
+import { postJson } from '#app/desk/shell/post-json.ts';
 import type { FoundLink } from '#app/domain/posts/own-links.server.ts';
 import { safeHref } from '#app/domain/posts/tree/href.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { searchLinks } from './own-links.ts';
 
 /** Milliseconds without typing before a search is sent. */
 const pause = 200;
@@ -43,7 +43,8 @@ export function LinkDialog({ editor, ref }: { editor: Editor; ref: Ref<LinkDialo
 		latest.current += 1;
 		const mine = latest.current;
 		if (addressOf(typed()) !== undefined) return show([], '');
-		const links = await searchLinks(typed());
+		const found = await postJson<{ links: FoundLink[] }>('/desk/posts/links', { words: typed() });
+		const links = found?.links;
 		if (mine !== latest.current) return;
 		if (!links) return show([], 'The search isn’t working. You can paste an address.');
 		const none = 'Nothing found. You can also paste an address.';

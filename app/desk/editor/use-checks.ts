@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect, useMemo } from 'react';
+import { postJson } from '#app/desk/shell/post-json.ts';
 import type { ListedStatistic } from '#app/domain/figures/listed-statistics.ts';
 import { blockChecks } from '#app/domain/posts/checks/check-block.ts';
 import { checkBlocks } from '#app/domain/posts/checks/check-post.ts';
@@ -13,7 +14,6 @@ import type { PlacedIssue } from '#app/domain/posts/checks/issue.ts';
 import { checkRules } from '#app/domain/posts/checks/rules.ts';
 import type { Language } from '#app/platform/content/languages.ts';
 import { documentNode } from './markdown-source.ts';
-import { missingPaths } from './own-links.ts';
 import { type ReportView, reportView } from './report-view.ts';
 
 /** Milliseconds without a change before the text is checked. */
@@ -147,6 +147,24 @@ function createChecks(
 				.join(' ');
 		},
 	};
+}
+
+/**
+ * Returns the paths that lead nowhere, as far as known. Asks the server about the unknown ones.
+ *
+ * @param known cache of earlier lookups: true if the path exists
+ */
+async function missingPaths(
+	paths: readonly string[],
+	known: Map<string, boolean>,
+): Promise<ReadonlySet<string>> {
+	const unknown = [...new Set(paths)].filter((path) => !known.has(path)).slice(0, 200);
+	if (unknown.length > 0) {
+		const found = await postJson<{ missing: string[] }>('/desk/posts/links', { paths: unknown });
+		const missing = found?.missing;
+		for (const path of missing ? unknown : []) known.set(path, !missing?.includes(path));
+	}
+	return new Set(paths.filter((path) => known.get(path) === false));
 }
 
 /** Caches by node: most blocks of a long text are unchanged between checks. */

@@ -11,6 +11,7 @@ import {
 	useRef,
 	useState,
 } from 'react';
+import { PictureInput } from '#app/desk/pictures/picture-field.tsx';
 import type { PlacedIssue } from '#app/domain/posts/checks/issue.ts';
 import { readMarkdown } from '#app/domain/posts/markdown/read-markdown.ts';
 import { control } from './editor-fields.ts';
@@ -151,21 +152,10 @@ function TextTools(props: Props & { editor: Editor; openLink: RefObject<() => vo
 				}}
 			/>
 			<LinkDialog editor={editor} ref={dialog} />
-			<input
+			<PictureInput
 				ref={files}
-				type="file"
-				accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
 				multiple
-				hidden
-				aria-label="Picture"
-				// Choosing a file doesn't change the post yet.
-				onInput={(event) => event.stopPropagation()}
-				onChange={({ currentTarget }) => {
-					const chosen = [...(currentTarget.files ?? [])];
-					currentTarget.value = '';
-					const { to } = editor.state.selection;
-					if (chosen.length > 0) void insertPictures(editor, chosen, to, onNews);
-				}}
+				onFiles={(chosen) => void insertPictures(editor, chosen, editor.state.selection.to, onNews)}
 			/>
 		</>
 	);

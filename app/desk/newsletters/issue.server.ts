@@ -33,7 +33,6 @@ import {
 } from '#app/domain/newsletter/send-newsletters.server.ts';
 import { may } from '#app/domain/people/permissions.ts';
 import { actorOf } from '#app/domain/people/sessions.server.ts';
-import { addMailFiles } from '#app/domain/posts/pictures/add-picture.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
@@ -130,7 +129,6 @@ export async function newsletterAction(
 		case 'refresh_scheduled': {
 			const state = sent.intent === 'refresh' ? 'draft' : 'scheduled';
 			if (newsletter.state !== state) return 'changed';
-			await addMailFiles(teamDb, newsletter.post_id);
 			return act('refreshed', async (trx) => {
 				if ((await postRefusals(trx, newsletter.post_id)).length > 0) return 'refused';
 				const again = await prepareNewsletter(trx, newsletter.post_id, session.memberId, state);

@@ -20,7 +20,6 @@ import {
 import { listHeldNewsletters } from '#app/domain/newsletter/send-newsletters.server.ts';
 import { may } from '#app/domain/people/permissions.ts';
 import { actorOf } from '#app/domain/people/sessions.server.ts';
-import { addMailFiles } from '#app/domain/posts/pictures/add-picture.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -57,7 +56,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (!may(session.role, 'newsletter.send')) throw new Response(null, { status: 403 });
 	if (!values) return redirect(`${path}?done=missing`, 303);
 	const { post } = values;
-	await addMailFiles(teamDb, post);
 	const newsletter = await asTeam(teamDb, async (trx) => {
 		const prepared = await prepareNewsletter(trx, post, session.memberId);
 		const entry = { action: 'newsletter.prepared', ...(prepared && { subject: prepared }) };

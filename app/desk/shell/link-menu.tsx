@@ -18,19 +18,6 @@ function ScreenTabs(props: { label: string; screens: [name: string, href: string
 	return <Tabs label={label} tabs={tabs} />;
 }
 
-/** Tabs of the post and picture screens. */
-export function PostsNav() {
-	return (
-		<ScreenTabs
-			label="Posts and pictures"
-			screens={[
-				['Posts', '/desk/posts'],
-				['Pictures', '/desk/pictures'],
-			]}
-		/>
-	);
-}
-
 /** Tabs of the mail screens. */
 export function MailNav() {
 	return (

@@ -8,8 +8,6 @@ import { parseForm, text } from '#app/desk/shell/parse-form.server.ts';
 import { formBody } from '#app/desk/shell/request-body.server.ts';
 import { Screen, Section } from '#app/desk/shell/screen.tsx';
 import { actorOf } from '#app/domain/people/sessions.server.ts';
-import { pictureSrc } from '#app/domain/posts/pictures/picture-src.ts';
-import { searchPictures } from '#app/domain/posts/pictures/stored-pictures.server.ts';
 import {
 	applySiteSettings,
 	deleteSiteSetting,
@@ -32,7 +30,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Table } from '#app/ui/table.tsx';
 import type { Route } from './+types/route';
-import { OwnPictures, SettingField } from './setting-field.tsx';
+import { SettingField } from './setting-field.tsx';
 import { settingProblems, settingWords } from './setting-words.ts';
 
 const done = {
@@ -43,10 +41,7 @@ const done = {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { teamDb, content } = context.get(servicesContext);
-	const [stored, pictures] = await Promise.all([
-		readStoredSiteSettings(teamDb),
-		searchPictures(teamDb, ''),
-	]);
+	const stored = await readStoredSiteSettings(teamDb);
 	const ofFile = siteSettingsOfFile(content);
 	const [names, retention] = [formNames(content), retentionOf(content)];
 	const settings = siteSettingNames.map((name) => ({
@@ -57,7 +52,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	}));
 	return {
 		settings,
-		pictures: pictures.map((picture) => ({ src: pictureSrc(picture), alt: picture.alt })),
 		flash: flashOf(url, done, ['gone']),
 		saved: url.searchParams.get('saved'),
 		forms: allForms.map(({ table }) => ({
@@ -114,7 +108,7 @@ interface Refused {
 
 /** The owner's settings: each with its field, the pages that show it, and the value in effect. */
 export default function SiteSettings({ loaderData, actionData }: Route.ComponentProps) {
-	const { settings, pictures, flash, saved, forms } = loaderData;
+	const { settings, flash, saved, forms } = loaderData;
 	return (
 		<Screen
 			title="Site settings"
@@ -130,7 +124,6 @@ export default function SiteSettings({ loaderData, actionData }: Route.Component
 					<Flash {...flash} />
 				</>
 			)}
-			<OwnPictures pictures={pictures} />
 			<div className="grid min-w-0 grid-cols-1 content-start gap-x-12 gap-y-6 @4xl/main:grid-cols-2">
 				{settings.map((setting) => (
 					<Setting

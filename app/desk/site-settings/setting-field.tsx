@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PictureField } from '#app/desk/pictures/picture-field.tsx';
 import { DeskForm } from '#app/desk/shell/form.tsx';
 import type { SiteSettingName } from '#app/domain/site-settings/setting-rules.server.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -33,19 +34,12 @@ export function SettingField(props: {
 		error,
 		required: true,
 	};
+	const Field = name === 'founder_portrait' ? PictureField : TextField;
 	return (
 		<DeskForm action="/desk/site-settings" layout="stack" draft={name}>
 			<input type="hidden" name="name" value={name} />
 			{from && <input type="hidden" name="from" value={from} />}
-			{lines ? (
-				<TextArea rows={4} {...field} />
-			) : (
-				<TextField
-					{...field}
-					maxLength={props.most}
-					{...(name === 'founder_portrait' && { list: 'own-pictures' })}
-				/>
-			)}
+			{lines ? <TextArea rows={4} {...field} /> : <Field {...field} maxLength={props.most} />}
 			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 				<Button variant="quiet" name="intent" value="save" aria-label={`Save: ${label}`}>
 					Save
@@ -53,18 +47,5 @@ export function SettingField(props: {
 				{beside}
 			</div>
 		</DeskForm>
-	);
-}
-
-/** Suggestions for a picture's URL: the newest uploaded pictures. */
-export function OwnPictures({ pictures }: { pictures: { src: string; alt: string }[] }) {
-	return (
-		<datalist id="own-pictures">
-			{pictures.map(({ src, alt }) => (
-				<option key={src} value={src}>
-					{alt || 'No description'}
-				</option>
-			))}
-		</datalist>
 	);
 }

@@ -49,5 +49,5 @@ export const settingProblems: Record<SiteSettingProblem, string> = {
 	no_address: 'Enter a complete address that starts with https://.',
 	no_contact:
 		'Enter an address that starts with https://, or an email written as mailto:name@example.com.',
-	no_picture: 'Choose the address of one of our own pictures. Add it under Pictures first.',
+	no_picture: 'Choose one of our own pictures, or add it with “Choose a picture”.',
 };

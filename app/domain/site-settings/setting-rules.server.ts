@@ -1,5 +1,4 @@
-import { parsePictureSrc } from '#app/domain/posts/pictures/picture-src.ts';
-import { listPictures } from '#app/domain/posts/pictures/stored-pictures.server.ts';
+import { isStoredPicture } from '#app/domain/posts/pictures/stored-pictures.server.ts';
 import type { SiteCopy } from '#app/generated/copy.ts';
 import { ownerProblem } from '#app/platform/content/copy-rules.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
@@ -64,7 +63,7 @@ export const siteSettingForm = (name: SiteSettingName): { most: number; lines: b
 /**
  * Parses the value of a site setting.
  *
- * @param typed for a portrait, the URL of one of our own pictures, as Pictures shows it
+ * @param typed for a portrait, the path of one of our own pictures
  * @returns the value to store, trimmed and with line feeds; or the problem
  */
 export async function parseSiteSetting(
@@ -80,15 +79,8 @@ export async function parseSiteSetting(
 	const otherwise = rule.otherwise ?? 'empty';
 	if (ownerProblem(name, value)) return { problem: otherwise };
 	if (rule.holds && !rule.holds.test(value)) return { problem: otherwise };
-	if (name === 'founder_portrait' && !(await isOurPicture(db, value))) {
+	if (name === 'founder_portrait' && !(await isStoredPicture(db, value))) {
 		return { problem: 'no_picture' };
 	}
 	return { value };
-}
-
-async function isOurPicture(db: TeamDb, src: string): Promise<boolean> {
-	const named = parsePictureSrc(src);
-	if (!named) return false;
-	const { pictures } = await listPictures(db, { hash: named.hash });
-	return pictures.some(({ width, height }) => width === named.width && height === named.height);
 }

@@ -5,7 +5,6 @@ import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
 import { DeskForm } from '#app/desk/shell/form.tsx';
 import { LanguageBadge } from '#app/desk/shell/language.tsx';
-import { PostsNav } from '#app/desk/shell/link-menu.tsx';
 import { ListScreen } from '#app/desk/shell/list-screen.tsx';
 import { Day, Moment } from '#app/desk/shell/moment.tsx';
 import { actorOf } from '#app/domain/people/sessions.server.ts';
@@ -55,12 +54,9 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
 			empty={emptyText(query)}
 			next={next}
 		>
-			<div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
-				<PostsNav />
-				<DeskForm>
-					<Button>New post</Button>
-				</DeskForm>
-			</div>
+			<DeskForm>
+				<Button>New post</Button>
+			</DeskForm>
 			<Flash {...flash} />
 			<PostFilters query={query} />
 		</ListScreen>

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { type Actor, audit } from '#app/domain/audit/write-audit-log.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
-import { asTeam, onceAsTeam } from '#app/platform/db/role-db.server.ts';
+import { asTeam } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import { encodeInProcess } from './encode-in-process.server.ts';
 import type { EncodedPicture } from './encoded-picture.ts';
@@ -77,35 +77,4 @@ async function insert(
 	await trx.insertInto('picture_files').values(rows).execute();
 	await audit(trx, by, { action: 'pictures.added', subject: hash });
 	return true;
-}
-
-/**
- * Makes the mail files of a post's pictures that were stored before mail had its own size.
- *
- * @throws PictureRefused if too many pictures are being encoded already
- */
-export async function addMailFiles(db: TeamDb, postId: string): Promise<void> {
-	const { rows } = await onceAsTeam(
-		db,
-		sql<{ id: string; original: Uint8Array }>`
-			select picture.id, picture.original from pictures as picture
-			where picture.hash in (select hash from picture_uses() where post_id = ${postId}::uuid)
-				and not exists (
-					select 1 from picture_files as file
-					where file.picture_id = picture.id and file.format = 'jpeg'
-				)`.compile(db),
-	);
-	for (const { id, original } of rows) {
-		const { files } = await encodeInProcess(new Uint8Array(original));
-		const made = files
-			.filter(({ format }) => format === 'jpeg')
-			.map(({ bytes, ...file }) => ({ ...file, picture_id: id, bytes: Buffer.from(bytes) }));
-		await asTeam(db, (trx) =>
-			trx
-				.insertInto('picture_files')
-				.values(made)
-				.onConflict((conflict) => conflict.doNothing())
-				.execute(),
-		);
-	}
 }

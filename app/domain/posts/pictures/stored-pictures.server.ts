@@ -1,66 +1,13 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { type Actor, audit } from '#app/domain/audit/write-audit-log.server.ts';
-import { newestFirst, readPage } from '#app/platform/db/keyset.server.ts';
 import type { TeamDb, VisitorDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam, onceAsTeam, queryAsAnon } from '#app/platform/db/role-db.server.ts';
-import type { Schema } from '#app/platform/db/schema.ts';
-import type { Picture, PictureFormat, PictureSize } from './picture-src.ts';
-
-/** A picture as the desk lists it. */
-export interface ListedPicture extends Picture {
-	alt: string;
-	createdAt: Date;
-	/** Posts that show it, in their public text or a draft. */
-	usedBy: { id: string; title: string }[];
-}
-
-/**
- * Lists one page of pictures, newest first.
- *
- * @param options.unused only those that no post shows
- * @param options.hash only this one
- */
-export async function listPictures(
-	db: TeamDb,
-	options: { unused?: boolean; hash?: string; after?: string | null; size?: number } = {},
-): Promise<{ pictures: ListedPicture[]; next: string | undefined }> {
-	const { unused = false, hash, after, size = 24 } = options;
-	return asTeam(db, async (trx) => {
-		const { rows, next } = await readPage<Omit<ListedPicture, 'usedBy'>>(
-			trx,
-			{
-				columns: sql`picture.hash, picture.width, picture.height, picture.alt,
-					picture.created_at as "createdAt"`,
-				from: sql`pictures as picture`,
-				where: [
-					...(unused ? [sql`picture.hash not in (select hash from picture_uses())`] : []),
-					...(hash === undefined ? [] : [sql`picture.hash = ${hash}`]),
-				],
-				order: newestFirst(sql`picture.created_at`, sql`picture.id`),
-			},
-			{ after, size },
-		);
-		const uses = await readUses(
-			trx,
-			rows.map(({ hash }) => hash),
-		);
-		return {
-			pictures: rows.map((row) => ({ ...row, usedBy: uses.get(row.hash) ?? [] })),
-			next,
-		};
-	});
-}
-
-/** Reads the posts that show each of the pictures, by title. */
-async function readUses(
-	trx: Transaction<Schema>,
-	hashes: readonly string[],
-): Promise<Map<string, ListedPicture['usedBy']>> {
-	const { rows } = await sql<{ hash: string; posts: ListedPicture['usedBy'] }>`
-		select hash, json_agg(json_build_object('id', post_id, 'title', title) order by title, post_id) as posts
-		from picture_uses() where hash = any(${[...hashes]}::text[]) group by hash`.execute(trx);
-	return new Map(rows.map(({ hash, posts }) => [hash, posts]));
-}
+import {
+	type Picture,
+	type PictureFormat,
+	type PictureSize,
+	parsePictureSrc,
+} from './picture-src.ts';
 
 export interface FoundPicture extends Picture {
 	alt: string;
@@ -85,15 +32,21 @@ export async function searchPictures(db: TeamDb, words: string): Promise<FoundPi
 	return rows;
 }
 
-export async function countPictures(db: TeamDb): Promise<{ all: number; unused: number }> {
+/** Returns true for the path of a stored picture in its own size. */
+export async function isStoredPicture(db: TeamDb, src: string): Promise<boolean> {
+	const picture = parsePictureSrc(src);
+	if (!picture) return false;
 	const { rows } = await onceAsTeam(
 		db,
-		sql<{ all: number; unused: number }>`
-			select count(*)::int as "all",
-				(count(*) filter (where hash not in (select hash from picture_uses())))::int as unused
-			from pictures`.compile(db),
+		db
+			.selectFrom('pictures')
+			.select('id')
+			.where('hash', '=', picture.hash)
+			.where('width', '=', picture.width)
+			.where('height', '=', picture.height)
+			.compile(),
 	);
-	return rows[0] ?? { all: 0, unused: 0 };
+	return rows.length > 0;
 }
 
 /**
@@ -114,24 +67,22 @@ export async function missingPictures(db: TeamDb, hashes: readonly string[]): Pr
 }
 
 /**
- * Sets a picture's alt text, the default for posts that use it from now on.
+ * Stores the alt text of the first post that describes a picture, the default for those that use it from now on.
  *
- * @param onlyNew keeps an existing text, as when a post is the first to describe a picture
- * @returns false if the picture is gone or was left unchanged
+ * @returns false if the picture is gone or has an alt text
  */
 export function describePicture(
 	db: TeamDb,
 	hash: string,
 	alt: string,
 	by: Actor,
-	{ onlyNew = false } = {},
 ): Promise<boolean> {
 	return asTeam(db, async (trx) => {
 		const { numUpdatedRows } = await trx
 			.updateTable('pictures')
 			.set({ alt })
 			.where('hash', '=', hash)
-			.$if(onlyNew, (update) => update.where('alt', '=', ''))
+			.where('alt', '=', '')
 			.executeTakeFirstOrThrow();
 		if (numUpdatedRows === 0n) return false;
 		await audit(trx, by, { action: 'pictures.described', subject: hash });
