@@ -386,7 +386,6 @@ create table post_presence (
 	id uuid primary key default gen_random_uuid(),
 	post_id uuid not null references blog_posts on delete cascade,
 	member_id uuid not null references members on delete cascade,
-	since timestamptz not null default now(),
 	until timestamptz not null,
 	unique (post_id, member_id)
 );

@@ -7,7 +7,7 @@ import { statisticsIn } from '#app/domain/figures/statistics.ts';
 import { renderMail } from '#app/domain/mail/messages/render-mail.server.ts';
 import { newsletterMail } from '#app/domain/newsletter/newsletter-mail.server.ts';
 import { checkPost } from '#app/domain/posts/checks/check-post.ts';
-import { cutAt, lengthIssues } from '#app/domain/posts/checks/preview-lengths.ts';
+import { lengthIssues } from '#app/domain/posts/checks/preview-lengths.ts';
 import { checkRules } from '#app/domain/posts/checks/rules.ts';
 import { differenceOf } from '#app/domain/posts/difference.ts';
 import { readMarkdown } from '#app/domain/posts/markdown/read-markdown.ts';
@@ -136,7 +136,7 @@ const readers: TextReader[] = [
 	},
 	{
 		name: 'the checks of title and description',
-		read: (text) => [lengthIssues(text, text), cutAt(text, 60), cutAt(text, text.length - 2)],
+		read: (text) => lengthIssues(text, text),
 	},
 	// Within its budget, with the work before and after it.
 	...Object.entries({

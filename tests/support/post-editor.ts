@@ -25,8 +25,7 @@ export async function addDraft(db: Database, content_markdown: string, title = '
 /** Opens a post's editor and waits for its script. */
 export async function openEditor(page: Page, id: string): Promise<void> {
 	await page.goto(`/desk/posts/${id}`);
-	// A post of 200,000 words takes a busy machine more than a minute.
-	await expect(page.locator('form[data-ready]')).toBeVisible({ timeout: 180_000 });
+	await expect(page.locator('form[data-ready]')).toBeVisible({ timeout: 60_000 });
 }
 
 /** Saves a post with the keyboard and reads its stored text. */

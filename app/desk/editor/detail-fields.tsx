@@ -1,20 +1,21 @@
+import { type ComponentProps, useState } from 'react';
 import { PictureField } from '#app/desk/pictures/picture-field.tsx';
+import { audioPlayer, type Player, videoPlayer } from '#app/domain/posts/reading/players.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import type { EditorData, Media } from './editor.server.ts';
 import type { FieldTexts } from './editor-fields.ts';
+
 /**
  * The fields around the text: picture, video, audio, and the date of the last source check.
  *
  * @param values the form's initial values
  */
-export function DetailFields(props: Pick<EditorData, 'post' | 'media'> & { values: FieldTexts }) {
-	const { values, media, post } = props;
+export function DetailFields({ values }: { values: FieldTexts }) {
 	return (
 		<Disclosure
 			summary="Details"
 			className="editor-details"
-			open={post.youtube_url !== null || post.soundcloud_url !== null}
+			open={values.youtube_url !== '' || values.soundcloud_url !== ''}
 		>
 			<div className="grid grid-cols-1 gap-5 pt-2 pb-4">
 				<PictureField
@@ -23,21 +24,20 @@ export function DetailFields(props: Pick<EditorData, 'post' | 'media'> & { value
 					hint="One of our pictures, or an address that starts with https://. It also shows in the list."
 					value={values.image_url}
 				/>
-				<TextField
+				<MediaField
 					name="youtube_url"
 					label="Video"
 					hint="The address of a video."
 					value={values.youtube_url}
+					playerOf={videoPlayer}
 				/>
-				{post.youtube_url && <MediaPreview media={media.video} />}
-				<TextField
+				<MediaField
 					name="soundcloud_url"
 					label="Audio"
 					hint="The address of a recording."
 					value={values.soundcloud_url}
+					playerOf={audioPlayer}
 				/>
-				{post.soundcloud_url && <MediaPreview media={media.audio} />}
-				<p className="text-ink-soft text-sm">Save to see the player after a change.</p>
 				<TextField
 					name="checked_on"
 					type="date"
@@ -50,27 +50,31 @@ export function DetailFields(props: Pick<EditorData, 'post' | 'media'> & { value
 	);
 }
 
-/** A preview of a media URL: a player, a link, or nothing. */
-function MediaPreview({ media }: { media: Media }) {
-	switch (media.kind) {
-		case 'none':
-			return <p>Readers get nothing from this address. Check it.</p>;
-		case 'link':
-			return <p>Readers get a plain link to {media.host}: there’s no player for it.</p>;
+/** A field for the URL of a video or a recording, with a sentence on what readers get from it. */
+function MediaField({
+	playerOf,
+	...field
+}: ComponentProps<typeof TextField> & { playerOf(url: string): Player | null }) {
+	const [url, setUrl] = useState(field.value ?? '');
+	return (
+		<div>
+			<TextField {...field} onInput={({ currentTarget }) => setUrl(currentTarget.value)} />
+			<p role="status" className="text-ink-soft text-sm">
+				{url.trim() !== '' && playerText(playerOf(url))}
+			</p>
+		</div>
+	);
+}
+
+function playerText(player: Player | null): string {
+	switch (player?.kind) {
 		case 'frame':
-			return (
-				<div>
-					<p className="text-ink-soft text-sm">What readers get</p>
-					<iframe {...media.frame} />
-				</div>
-			);
+			return `Readers get the player of ${player.company}.`;
 		case 'file':
-			return (
-				<div>
-					<p className="text-ink-soft text-sm">What readers get</p>
-					{/* biome-ignore lint/a11y/useMediaCaption: a post has the URL of an audio file, and no captions */}
-					<audio controls preload="none" src={media.src} aria-label={media.label} />
-				</div>
-			);
+			return 'Readers get their browser’s own player.';
+		case 'link':
+			return `Readers get a plain link to ${player.host}: there’s no player for it.`;
+		default:
+			return 'Readers get nothing from this address. Check it.';
 	}
 }

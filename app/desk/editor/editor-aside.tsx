@@ -1,16 +1,8 @@
 import { postUrls } from '#app/desk/posts/post-parts.tsx';
 import type { PlacedIssue } from '#app/domain/posts/checks/issue.ts';
-import { cutAt, lengthIssues, shownLengths } from '#app/domain/posts/checks/preview-lengths.ts';
+import { lengthIssues } from '#app/domain/posts/checks/preview-lengths.ts';
 import type { EditorData } from './editor.server.ts';
 import type { ReportView } from './report-view.ts';
-
-/** Texts of a post's search result. */
-export interface SearchTexts {
-	title: string;
-	subtitle: string;
-	/** The subtitle, or the start of the text. */
-	description: string;
-}
 
 const hints: Record<ReturnType<typeof lengthIssues>[number], string> = {
 	title_long: 'The title is long. Search results cut it after about 60 characters.',
@@ -20,42 +12,22 @@ const hints: Record<ReturnType<typeof lengthIssues>[number], string> = {
 };
 
 /**
- * The post as a search result and as a social card.
+ * How a post looks elsewhere: hints on the lengths that search results show, and its social card.
  *
  * @param saved the result of the last save, if there was one
  */
 export function Appearance(
-	props: Pick<EditorData, 'post' | 'url' | 'locale'> & {
-		texts: SearchTexts;
-		saved: { slug?: string; version?: number } | undefined;
+	props: Pick<EditorData, 'post'> & {
+		texts: { title: string; subtitle: string };
+		saved: { version?: number } | undefined;
 	},
 ) {
-	const { post, url, locale, texts, saved } = props;
-	const { title, subtitle, description } = texts;
-	const { host, pathname } = new URL(url);
-	const folders = pathname.split('/').slice(1);
-	const slug = folders.pop() ?? '';
+	const { post, texts, saved } = props;
 	return (
 		<section className="editor-panel" aria-labelledby="appearance-title">
 			<h2 id="appearance-title" className="text-lg">
-				How it will look
+				How it will look when shared
 			</h2>
-			<h3>In a search result</h3>
-			<div className="editor-result">
-				<p className="editor-result-url">
-					{[host, ...folders, saved?.slug ?? decodeURIComponent(slug)].join(' › ')}
-				</p>
-				<p lang={locale} className="editor-result-title">
-					{cutAt(title, shownLengths.title) || 'Untitled'}
-				</p>
-				<p lang={locale}>{cutAt(description, shownLengths.description)}</p>
-			</div>
-			<ul className="text-ink-soft">
-				{lengthIssues(title, subtitle).map((issue) => (
-					<li key={issue}>{hints[issue]}</li>
-				))}
-			</ul>
-			<h3>When shared</h3>
 			<img
 				src={postUrls(post.id).card(saved?.version ?? post.version)}
 				width="1200"
@@ -64,6 +36,11 @@ export function Appearance(
 				className="editor-card"
 				loading="lazy"
 			/>
+			<ul className="text-ink-soft">
+				{lengthIssues(texts.title, texts.subtitle).map((issue) => (
+					<li key={issue}>{hints[issue]}</li>
+				))}
+			</ul>
 		</section>
 	);
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { pendingName, postUrls, StateBadge } from '#app/desk/posts/post-parts.tsx';
+import { postJson } from '#app/desk/shell/post-json.ts';
 import { usePolling } from '#app/desk/shell/use-polling.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -79,93 +80,31 @@ export function EditorBar(
 /** Milliseconds between requests. The server counts a member as present for 90 seconds. */
 const everyMs = 30_000;
 
-/** Milliseconds to wait for another tab's reply. */
-const reply = 500;
-
 /**
  * Reports to the server that this post is open while the page is visible.
  *
  * @param path path of the post's editor
- * @returns a sentence naming the others who have it open now, or saying that another tab of this browser has;
- * empty for neither
+ * @returns a sentence naming the others who have it open now; empty for none
  */
 export function usePresence(path: string): string {
 	const [colleagues, setColleagues] = useState('');
-	const hasOtherTab = useOtherTab(path);
 	const tell = useCallback(
 		async (signal: AbortSignal) => {
-			const text = await send(path, true);
-			if (text !== undefined && !signal.aborted) setColleagues(text);
+			const found = await postJson<{ text: string }>(`${path}/presence`, { open: true });
+			if (found?.text !== undefined && !signal.aborted) setColleagues(found.text);
 			return true;
 		},
 		[path],
 	);
 	usePolling(tell, { everyMs, atOnce: true });
 	useEffect(() => {
-		const leave = () => void send(path, false);
+		const leave = () => void postJson(`${path}/presence`, { open: false }, true);
 		addEventListener('pagehide', leave);
 		return () => {
 			removeEventListener('pagehide', leave);
 			leave();
 		};
 	}, [path]);
-	return [colleagues, hasOtherTab ? 'You have this post open in another tab.' : '']
-		.filter(Boolean)
-		.join(' ');
+	return colleagues;
 }
 
-/** @returns undefined without a usable response. An ended session is reported by the next save too */
-async function send(path: string, open: boolean): Promise<string | undefined> {
-	try {
-		const response = await fetch(`${path}/presence`, {
-			method: 'POST',
-			headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
-			body: JSON.stringify({ open }),
-			// The page may be unloaded before this request is sent.
-			keepalive: !open,
-		});
-		return response.ok ? ((await response.json()) as { text: string }).text : undefined;
-	} catch {
-		// Offline; tried again in half a minute.
-		return undefined;
-	}
-}
-
-type Message = 'asked' | 'open' | 'closed';
-
-/**
- * Returns true if another tab of this browser has the same post open. The server stores one row per member
- * (post_presence), so it can't tell tabs apart. The member's other devices aren't detected.
- */
-function useOtherTab(path: string): boolean {
-	const [isOpen, setIsOpen] = useState(false);
-	useEffect(() => {
-		const tabs = new BroadcastChannel(path);
-		const say = (message: Message) => tabs.postMessage(message);
-		let replied = false;
-		let timer: ReturnType<typeof setTimeout> | undefined;
-		tabs.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-			if (data === 'closed') {
-				// There may be a third tab.
-				replied = false;
-				say('asked');
-				clearTimeout(timer);
-				timer = setTimeout(() => setIsOpen(replied), reply);
-				return;
-			}
-			replied = true;
-			setIsOpen(true);
-			if (data === 'asked') say('open');
-		});
-		const leave = () => say('closed');
-		addEventListener('pagehide', leave);
-		say('asked');
-		return () => {
-			clearTimeout(timer);
-			removeEventListener('pagehide', leave);
-			leave();
-			tabs.close();
-		};
-	}, [path]);
-	return isOpen;
-}

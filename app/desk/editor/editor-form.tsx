@@ -14,7 +14,7 @@ import { DifferenceView, postUrls } from '#app/desk/posts/post-parts.tsx';
 import { Callout } from '#app/ui/callout.tsx';
 import { DetailFields } from './detail-fields.tsx';
 import type { EditorData } from './editor.server.ts';
-import { Appearance, ChecksPanel, type SearchTexts } from './editor-aside.tsx';
+import { Appearance, ChecksPanel } from './editor-aside.tsx';
 import { EditorBar, usePresence } from './editor-bar.tsx';
 import {
 	control,
@@ -37,7 +37,7 @@ const newsMs = 60_000;
 
 /** The form of a post, with a Markdown text area that the visual editor replaces once it has loaded. */
 export function EditorForm(props: EditorData) {
-	const { post, url, listed, language, locale } = props;
+	const { post, listed, language, locale } = props;
 	const urls = postUrls(post.id);
 	const values = textsOf(post);
 	const form = useRef<HTMLFormElement>(null);
@@ -47,11 +47,7 @@ export function EditorForm(props: EditorData) {
 	const [mode, setMode] = useState<'visual' | 'markdown'>();
 	const [news, setNews] = useState('');
 	const [report, setReport] = useState<ReportView>();
-	const [texts, setTexts] = useState<SearchTexts>({
-		title: values.title,
-		subtitle: values.subtitle,
-		description: values.subtitle,
-	});
+	const [texts, setTexts] = useState({ title: values.title, subtitle: values.subtitle });
 	const collect = () => text.current?.collect();
 	const { shown, autosave } = useAutosave({
 		form,
@@ -77,15 +73,9 @@ export function EditorForm(props: EditorData) {
 	}, [news]);
 
 	function showTexts() {
-		if (!form.current || !text.current) return;
-		const title = control(form.current, 'title').value;
-		const subtitle = control(form.current, 'subtitle').value.trim();
-		const description = subtitle || text.current.excerpt();
-		setTexts((before) =>
-			before.title === title && before.subtitle === subtitle && before.description === description
-				? before
-				: { title, subtitle, description },
-		);
+		if (!form.current) return;
+		const { title, subtitle } = readEditorFields(form.current);
+		setTexts({ title, subtitle });
 	}
 
 	function onInput({ target }: InputEvent<HTMLFormElement>) {
@@ -119,9 +109,6 @@ export function EditorForm(props: EditorData) {
 		document.addEventListener('keydown', saveByKey);
 		return () => document.removeEventListener('keydown', saveByKey);
 	}, [autosave]);
-
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the search result shows the last saved texts
-	useEffect(showTexts, [shown]);
 
 	return (
 		<>
@@ -179,10 +166,7 @@ export function EditorForm(props: EditorData) {
 								locale={locale}
 								isMarkdown={mode === 'markdown'}
 								onMode={(isMarkdown) => setMode(isMarkdown ? 'markdown' : 'visual')}
-								onReady={() => {
-									setMode((now) => now ?? 'visual');
-									showTexts();
-								}}
+								onReady={() => setMode((now) => now ?? 'visual')}
 								onChange={() => autosave.changed()}
 								onReport={setReport}
 								onNews={setNews}
@@ -211,7 +195,7 @@ export function EditorForm(props: EditorData) {
 								className="editor-markdown"
 							/>
 						</div>
-						<DetailFields {...props} values={values} />
+						<DetailFields values={values} />
 					</div>
 					<div className="editor-aside">
 						<ChecksPanel
@@ -219,7 +203,7 @@ export function EditorForm(props: EditorData) {
 							locale={locale}
 							onShow={(issue) => text.current?.show(issue)}
 						/>
-						<Appearance post={post} url={url} locale={locale} texts={texts} saved={shown.saved} />
+						<Appearance post={post} texts={texts} saved={shown.saved} />
 					</div>
 				</div>
 			</form>

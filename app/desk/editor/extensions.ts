@@ -40,7 +40,6 @@ export function allExtensions(events: PasteEvents): Extensions {
 		FootnoteReference,
 		...blockNodes,
 		IssueMarks,
-		CursorBlock,
 		Paste.configure(events),
 	];
 }
@@ -121,29 +120,6 @@ function markedBlocks(tr: Transaction): DecorationSet | undefined {
 	});
 	return DecorationSet.create(tr.doc, marks);
 }
-
-/**
- * Adds a class to the block with the cursor, for editor-text.css: Chromium misplaces the cursor in a new block
- * without layout.
- */
-const CursorBlock = Extension.create({
-	name: 'cursorBlock',
-	addProseMirrorPlugins() {
-		return [
-			new Plugin({
-				props: {
-					decorations({ doc, selection: { $head } }) {
-						if ($head.depth === 0) return null;
-						const block = { class: 'has-cursor' };
-						return DecorationSet.create(doc, [
-							Decoration.node($head.before(1), $head.after(1), block),
-						]);
-					},
-				},
-			}),
-		];
-	},
-});
 
 /** Converts content pasted from other programs, and picture files, to what a post supports. */
 const Paste = Extension.create<PasteEvents>({

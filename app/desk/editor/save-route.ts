@@ -41,22 +41,3 @@ export async function action({ request, context, params: { id } }: Route.ActionA
 	const other = { version: theirs, by: saved_by, difference: differenceOf(fields, post) };
 	return Response.json({ outcome: 'conflict', other } satisfies SaveResult);
 }
-
-/**
- * Sends a save unchanged and returns the server's result. Returns refusals and failures too, since a thrown
- * error would replace the editor and lose its text.
- */
-export async function clientAction({ request }: Route.ClientActionArgs): Promise<SaveResult> {
-	try {
-		const response = await fetch(request.url, {
-			method: 'POST',
-			headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
-			body: await request.text(),
-		});
-		const isJson = response.headers.get('content-type')?.startsWith('application/json');
-		return isJson ? await response.json() : { outcome: 'failed' };
-	} catch {
-		// Offline, or the server is down: the editor says so and retries.
-		return { outcome: 'failed' };
-	}
-}

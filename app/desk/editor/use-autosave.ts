@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { useFetcher, useNavigation, useRevalidator } from 'react-router';
+import { useNavigation, useRevalidator } from 'react-router';
+import { postJson } from '#app/desk/shell/post-json.ts';
 import type { differenceOf } from '#app/domain/posts/difference.ts';
 import { type FieldTexts, forgetDraft, readEditorFields, storeDraft } from './editor-fields.ts';
 
@@ -18,9 +19,9 @@ export type SaveState =
 	| 'deleted'
 	| 'too_long';
 
-/** The server's result of a save (save-route.ts); `failed` if there was no response. */
+/** The server's result of a save (save-route.ts). */
 export interface SaveResult {
-	outcome: 'saved' | 'conflict' | 'deleted' | 'missing' | 'too_long' | 'refused' | 'failed';
+	outcome: 'saved' | 'conflict' | 'deleted' | 'missing' | 'too_long' | 'refused';
 	version?: number;
 	slug?: string;
 	pending?: boolean;
@@ -33,15 +34,6 @@ export interface OtherVersion {
 	version: number;
 	by: string | null;
 	difference: ReturnType<typeof differenceOf>;
-}
-
-interface SaveBody {
-	version: number;
-	fields: FieldTexts;
-	/** True if the member clicked Save. The save is then recorded as its own version. */
-	by_hand: boolean;
-	/** True to go on from the other member's version. The text sent becomes a version before it. */
-	theirs: boolean;
 }
 
 /** The save state, as the screen shows it. */
@@ -59,8 +51,7 @@ interface Connection {
 	path: string;
 	/** Copies the visual editor's content into the form. */
 	collect(): void;
-	send(body: SaveBody): Promise<SaveResult>;
-	/** Returns true while a form that leads to another screen is being submitted. Nothing is sent then. */
+	/** Returns true while a form that leads to another screen is being submitted. */
 	isLeaving(): boolean;
 	/** Loads the screen again, with the other member's version. */
 	reload(): void;
@@ -81,11 +72,9 @@ export class Autosave {
 	#other: OtherVersion | undefined;
 	/** The member chose the other version, and the server hasn't confirmed it. */
 	#takesTheirs = false;
-	/** A save is waiting until a form submission has ended. */
-	#isHeld = false;
 	#running: Promise<void> | undefined;
 	/** The result of the last save. */
-	#made: SaveResult | undefined;
+	#made: Partial<SaveResult> | undefined;
 	readonly #connection: Connection;
 
 	/** @param stored the version on the server, which may differ from the form */
@@ -114,7 +103,7 @@ export class Autosave {
 		if (this.#state !== 'saving') this.#enter('unsaved');
 		const now = performance.now();
 		this.#unsavedSince ||= now;
-		// Saves now, so that the tab's draft is stored before the screen is gone.
+		// The screen may be gone before the pause is over.
 		if (this.#connection.isLeaving()) return void this.save();
 		const wait = Math.min(pause, Math.max(0, this.#unsavedSince + maxWaitMs - now));
 		this.#saveIn(wait);
@@ -150,21 +139,12 @@ export class Autosave {
 		const text = JSON.stringify(fields);
 		if (text === this.#saved && !this.#isAsked) return this.#enter('saved');
 		storeDraft(this.#connection.path, { version: this.#version, fields });
-		this.#isHeld = this.#connection.isLeaving();
-		if (this.#isHeld) return;
 		this.#unsavedSince = 0;
 		this.#enter('saving');
 		this.#running = this.#send(fields, text, this.#changes).finally(() => {
 			this.#running = undefined;
 		});
 		await this.#running;
-	}
-
-	/** Runs the save that waited for a form submission. */
-	goOn(): void {
-		if (!this.#isHeld || this.#connection.isLeaving()) return;
-		this.#isHeld = false;
-		void this.save();
 	}
 
 	/** Stops saving until the next change. */
@@ -181,8 +161,15 @@ export class Autosave {
 		const by_hand = this.#isAsked;
 		const theirs = this.#takesTheirs;
 		this.#isAsked = false;
-		const result = await this.#connection.send({ version: this.#version, fields, by_hand, theirs });
-		if (result.outcome === 'saved' && result.version !== undefined) {
+		const result = await postJson<SaveResult>(`${this.#connection.path}/save`, {
+			version: this.#version,
+			fields,
+			// The save is then recorded as a version of its own.
+			by_hand,
+			// The text sent becomes a version before the other member's.
+			theirs,
+		});
+		if (result?.outcome === 'saved' && result.version !== undefined) {
 			this.#version = result.version;
 			this.#other = undefined;
 			this.#takesTheirs = false;
@@ -197,9 +184,9 @@ export class Autosave {
 			if (!isSame) this.changed();
 			return;
 		}
-		const state = failureOf(result);
+		const state = failureOf(result?.outcome);
 		this.#isAsked ||= by_hand;
-		if (result.other) {
+		if (result?.other) {
 			this.#other = result.other;
 			this.#takesTheirs = false;
 		}
@@ -207,13 +194,13 @@ export class Autosave {
 		if (state === 'failed') this.#saveIn(maxWaitMs);
 	}
 
-	#enter(state: SaveState, result?: SaveResult) {
+	#enter(state: SaveState, result?: Partial<SaveResult>) {
 		if (state === this.#state && !result) return;
 		this.#state = state;
 		this.#show(result);
 	}
 
-	#show(result?: SaveResult) {
+	#show(result?: Partial<SaveResult>) {
 		if (result?.outcome === 'saved') this.#made = result;
 		this.#connection.show({ state: this.#state, other: this.#other, saved: this.#made });
 	}
@@ -222,7 +209,7 @@ export class Autosave {
 /** Returns true if automatic saving has ended and the member has to decide. */
 const isFinal = (state: SaveState) => state === 'conflict' || state === 'deleted';
 
-function failureOf({ outcome }: SaveResult): SaveState {
+function failureOf(outcome: SaveResult['outcome'] | undefined): SaveState {
 	switch (outcome) {
 		case 'conflict':
 		case 'too_long':
@@ -250,52 +237,18 @@ export function useAutosave(
 ): { shown: ShownSave; autosave: Autosave } {
 	const { form, path, collect, stored } = options;
 	const [shown, show] = useState<ShownSave>({ state: 'saved' });
-	const send = useSend(`${path}/save`);
 	const { revalidate } = useRevalidator();
 	const { state: navigation } = useNavigation();
 	const isSubmitting = useRef(false);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the form remounts when the server has a new base version
 	const autosave = useMemo(() => {
-		// A fetcher's action that ends during a form submission drops the shown screen's data
-		// (shell/find-field.tsx).
 		const isLeaving = () => isSubmitting.current;
 		const reload = () => void revalidate();
-		return new Autosave({ form, path, collect, send, isLeaving, reload, show }, stored);
+		return new Autosave({ form, path, collect, isLeaving, reload, show }, stored);
 	}, []);
 	useEffect(() => () => autosave.stop(), [autosave]);
 	useEffect(() => {
 		isSubmitting.current = navigation === 'submitting';
-		autosave.goOn();
-	}, [navigation, autosave]);
+	}, [navigation]);
 	return { shown, autosave };
-}
-
-/** Posts to the save route with a fetcher, which outlives the screen, and resolves with the result. */
-function useSend(action: string): (body: SaveBody) => Promise<SaveResult> {
-	const fetcher = useFetcher<SaveResult>();
-	const { submit, state, data } = fetcher;
-	const latest = useRef(submit);
-	const waiting = useRef<(result: SaveResult) => void>(undefined);
-	useEffect(() => {
-		latest.current = submit;
-	}, [submit]);
-	useEffect(() => {
-		if (state !== 'idle' || !data) return;
-		waiting.current?.(data);
-		waiting.current = undefined;
-	}, [state, data]);
-	const [send] = useState(
-		() => (body: SaveBody) =>
-			new Promise<SaveResult>((resolve) => {
-				waiting.current = resolve;
-				void latest.current(JSON.stringify(body), {
-					method: 'POST',
-					action,
-					encType: 'application/json',
-					// The screen's content is newer than the server's.
-					defaultShouldRevalidate: false,
-				});
-			}),
-	);
-	return send;
 }

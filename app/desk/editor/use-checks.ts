@@ -7,7 +7,6 @@ import { checkBlocks } from '#app/domain/posts/checks/check-post.ts';
 import {
 	type CheckedBlock,
 	checkedBlock,
-	checkedBlockSteps,
 	checkedBlocks,
 } from '#app/domain/posts/checks/checked-block.ts';
 import type { PlacedIssue } from '#app/domain/posts/checks/issue.ts';
@@ -18,12 +17,6 @@ import { type ReportView, reportView } from './report-view.ts';
 
 /** Milliseconds without a change before the text is checked. */
 const pause = 600;
-
-/** Most milliseconds of work at a time: half an animation frame. */
-const slice = 8;
-
-/** Most characters and blocks at the start of a text that its description is made from. */
-const start = { characters: 4_000, blocks: 20 };
 
 /** The figure ledger of a text's language. */
 export interface LanguageLedger {
@@ -41,8 +34,6 @@ interface CheckedText {
 export interface TextChecks {
 	/** Schedules a check after the next pause in typing. */
 	changed(): void;
-	/** Returns the first words without reading the rest, since this runs on every key in the title. */
-	excerpt(): string;
 }
 
 /**
@@ -80,33 +71,17 @@ function createChecks(
 	let latest = 0;
 	let last = '';
 
-	function* blocksOfText(): Generator<undefined, CheckedBlock[]> {
+	function blocksOfText(): CheckedBlock[] {
 		const markdown = source();
-		if (markdown !== undefined) return yield* checkedBlockSteps(markdown);
+		if (markdown !== undefined) return checkedBlocks(markdown);
 		const { children, lastChild } = editor.state.doc;
-		const blocks: CheckedBlock[] = [];
-		for (const node of children) {
-			if (node !== lastChild || node.content.size > 0) blocks.push(read(node));
-			yield;
-		}
-		return blocks;
+		return children.filter((node) => node !== lastChild || node.content.size > 0).map(read);
 	}
 
 	async function update() {
 		latest += 1;
 		const mine = latest;
-		const report = await betweenKeys(
-			function* () {
-				const blocks = yield* blocksOfText();
-				for (const block of blocks) {
-					check(block);
-					yield;
-				}
-				return checkBlocks(blocks, check, language);
-			},
-			() => mine === latest,
-		);
-		if (!report) return;
+		const report = checkBlocks(blocksOfText(), check, language);
 		show(reportView(report, new Set()), report.issues);
 		const paths = report.ownLinks.map(({ values }) => values.path ?? '');
 		const missing = await missingPaths(paths, knownPaths);
@@ -134,17 +109,6 @@ function createChecks(
 		changed() {
 			stop();
 			timer = window.setTimeout(updateWhenIdle, pause);
-		},
-		excerpt() {
-			const markdown = source();
-			const blocks =
-				markdown === undefined
-					? editor.state.doc.children.slice(0, start.blocks).map(read)
-					: checkedBlocks(markdown.slice(0, start.characters));
-			return blocks
-				.flatMap(({ lines }) => lines)
-				.slice(0, 5)
-				.join(' ');
 		},
 	};
 }
@@ -177,26 +141,6 @@ function remembering<Key extends object, Value>(find: (key: Key) => Value): (key
 		known.set(key, found);
 		return found;
 	};
-}
-
-/**
- * Runs a long task in small steps while the browser is idle.
- *
- * @param wanted returns false once the result is no longer needed; the task then ends without one
- */
-async function betweenKeys<Result>(
-	work: () => Generator<undefined, Result>,
-	wanted: () => boolean,
-): Promise<Result | undefined> {
-	const steps = work();
-	for (let began = performance.now(); ; ) {
-		const step = steps.next();
-		if (step.done) return step.value;
-		if (performance.now() - began < slice) continue;
-		await idle();
-		if (!wanted()) return undefined;
-		began = performance.now();
-	}
 }
 
 /** Safari has no requestIdleCallback. */

@@ -24,7 +24,7 @@ import type { ReportView } from './report-view.ts';
 import { type LanguageLedger, type TextChecks, useChecks } from './use-checks.ts';
 
 /** Controls the text from the rest of the screen. */
-export interface TextHandle extends Pick<TextChecks, 'excerpt' | 'changed'> {
+export interface TextHandle extends Pick<TextChecks, 'changed'> {
 	/** Copies the visual editor's content into the text area. */
 	collect(): void;
 	/**
@@ -230,7 +230,6 @@ function TextOfEditor(props: Props & { editor: Editor }) {
 	}, [isMarkdown]);
 
 	useImperativeHandle(ref, () => ({
-		excerpt: checks.excerpt,
 		changed: checks.changed,
 		collect,
 		focusStart() {

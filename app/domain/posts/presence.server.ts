@@ -7,23 +7,17 @@ interface OpenPost {
 	memberId: string;
 }
 
-/** Another member who has the post open. */
-export interface Colleague {
-	name: string;
-	since: Date;
-}
-
 /**
  * Records that a member has a post open, and deletes expired records.
  *
  * @param seconds until the record expires, unless it is renewed
- * @returns the other members who have it open, the first one first
+ * @returns the names of the other members who have it open
  */
 export function notePresence(
 	db: TeamDb,
 	{ postId, memberId }: OpenPost,
 	seconds: number,
-): Promise<Colleague[]> {
+): Promise<string[]> {
 	const until = sql<Date>`now() + make_interval(secs => ${seconds})`;
 	return asTeam(db, async (trx) => {
 		await trx.deleteFrom('post_presence').where('until', '<=', sql<Date>`now()`).execute();
@@ -32,16 +26,16 @@ export function notePresence(
 			.values({ post_id: postId, member_id: memberId, until })
 			.onConflict((conflict) => conflict.columns(['post_id', 'member_id']).doUpdateSet({ until }))
 			.execute();
-		return trx
+		const colleagues = await trx
 			.selectFrom('post_presence')
 			.innerJoin('members', 'members.id', 'member_id')
-			.select(['members.name', 'since'])
+			.select('members.name')
 			.where('post_id', '=', postId)
 			.where('member_id', '!=', memberId)
 			.where('removed_at', 'is', null)
-			.orderBy('since')
 			.orderBy('members.name')
 			.execute();
+		return colleagues.map(({ name }) => name);
 	});
 }
 

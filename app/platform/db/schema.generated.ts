@@ -470,7 +470,6 @@ export interface PostPresence {
   id: Generated<string>;
   member_id: string;
   post_id: string;
-  since: Generated<Timestamp>;
   until: Timestamp;
 }
 

@@ -1,5 +1,5 @@
 import type { DocumentNode } from '#app/domain/posts/markdown/document.ts';
-import { markdownSteps, readMarkdown } from '#app/domain/posts/markdown/read-markdown.ts';
+import { readMarkdown } from '#app/domain/posts/markdown/read-markdown.ts';
 
 /** One block of a post, reduced to what the checks need. */
 export interface CheckedBlock {
@@ -20,11 +20,6 @@ export interface CheckedBlock {
 /** Converts Markdown for the checks, block by block in the editor's order. */
 export function checkedBlocks(markdown: string): CheckedBlock[] {
 	return readMarkdown(markdown).map(({ node }) => checkedBlock(node));
-}
-
-/** The same in small steps, for callers that must not block. */
-export function* checkedBlockSteps(markdown: string): Generator<undefined, CheckedBlock[]> {
-	return (yield* markdownSteps(markdown)).map(({ node }) => checkedBlock(node));
 }
 
 /** Converts a block of the visual editor for the checks. */

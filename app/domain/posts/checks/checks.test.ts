@@ -6,7 +6,7 @@ import { inflesz } from '#app/platform/text/inflesz.ts';
 import { checkPost } from './check-post.ts';
 import { checkedBlocks } from './checked-block.ts';
 import type { IssueKind } from './issue.ts';
-import { cutAt, lengthIssues } from './preview-lengths.ts';
+import { lengthIssues } from './preview-lengths.ts';
 import { isHarder } from './reading-level.ts';
 import { checkRules, hardestGrades } from './rules.ts';
 
@@ -145,8 +145,6 @@ test('reports titles and descriptions that will be cut or look empty', () => {
 	expect(lengthIssues('t'.repeat(61), 'x'.repeat(161))).toEqual(['title_long', 'description_long']);
 	expect(lengthIssues('A good title', 'Short.')).toEqual(['description_short']);
 	expect(lengthIssues('A good title', ' ')).toEqual(['description_missing']);
-	expect(cutAt('One two three four', 12)).toBe('One two …');
-	expect(cutAt('One two', 12)).toBe('One two');
 });
 
 test('leaves footnote references out of the text', () => {

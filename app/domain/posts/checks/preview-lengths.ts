@@ -1,5 +1,5 @@
 /** Characters of a title and a description that search engines and social networks typically show. */
-export const shownLengths = { title: 60, description: 160, shortDescription: 50 };
+const shownLengths = { title: 60, description: 160, shortDescription: 50 };
 
 type LengthIssue = 'title_long' | 'description_long' | 'description_short' | 'description_missing';
 
@@ -20,12 +20,4 @@ function descriptionIssues(length: number): LengthIssue[] {
 	if (length === 0) return ['description_missing'];
 	if (length > shownLengths.description) return ['description_long'];
 	return length < shownLengths.shortDescription ? ['description_short'] : [];
-}
-
-/** Cuts a text at a word as a search result does, with an ellipsis. */
-export function cutAt(text: string, length: number): string {
-	const characters = Array.from(text.trim());
-	if (characters.length <= length) return characters.join('');
-	const cut = characters.slice(0, length - 1).join('');
-	return `${cut.replace(/(?<!\s)\s+\S*$/, '')} …`;
 }

@@ -12,30 +12,13 @@ import type { DocumentBlock, DocumentMark, DocumentNode } from './document.ts';
  * is lost or guessed.
  */
 export function readMarkdown(markdown: string): DocumentBlock[] {
-	const reading = markdownSteps(markdown);
-	for (;;) {
-		const { done, value } = reading.next();
-		if (done) return value;
-	}
-}
-
-/** The same in small steps, for callers that must not block. */
-export function* markdownSteps(markdown: string): Generator<undefined, DocumentBlock[]> {
-	const lexer = new BoundedLexer();
-	// Lexer.lex does both at once; nearly all of its time goes into the second step.
-	lexer.blockTokens(markdown.replace(/\r\n|\r/g, '\n'), lexer.tokens);
-	for (const { src, tokens } of lexer.inlineQueue) {
-		lexer.inlineTokens(src, tokens);
-		yield;
-	}
-	const blocks: DocumentBlock[] = [];
-	for (const token of lexer.tokens) {
-		if (token.type === 'space') continue;
-		const source = withoutEmptyLines(token.raw);
-		blocks.push({ source, node: readBlock(token) ?? sourceBlock(source) });
-		yield;
-	}
-	return blocks;
+	return new BoundedLexer()
+		.lex(markdown)
+		.filter(({ type }) => type !== 'space')
+		.map((token) => {
+			const source = withoutEmptyLines(token.raw);
+			return { source, node: readBlock(token) ?? sourceBlock(source) };
+		});
 }
 
 /** Builds a block that is edited as Markdown. */
