@@ -62,20 +62,10 @@ describe('an editor’s text does not block other requests', () => {
 		const fields = (version: typeof older) => postFields(version.content_markdown ?? '');
 		const waited = await maxWait(async () => {
 			const [difference] = differenceOf(fields(older), fields(newer));
-			expect(difference).toMatchObject({ field: 'content_markdown', rough: true });
-			expect(difference?.blocks).toHaveLength(10_000);
+			expect(difference?.blocks).toMatchObject([[{ kind: 'removed' }, { kind: 'added' }]]);
 		});
 		expect(waited).toBeLessThan(1_000);
 	});
-});
-
-test('a comparison says if it is rough', () => {
-	const [older, newer] = [postFields('Call the old number.'), postFields('Call the new number.')];
-	expect(differenceOf(older, newer)).toMatchObject([{ rough: false }]);
-	const long = 'Some words of a paragraph. '.repeat(500);
-	expect(differenceOf(postFields(long), postFields(`${long} More.`))).toMatchObject([
-		{ rough: true, blocks: [[{ kind: 'removed' }, { kind: 'added' }]] },
-	]);
 });
 
 test('30,000 dots after a URL in nested quotes are text', () => {

@@ -107,4 +107,3 @@ export function usePresence(path: string): string {
 	}, [path]);
 	return colleagues;
 }
-

@@ -1,9 +1,4 @@
-import {
-	data,
-	type LoaderFunctionArgs,
-	type RouterContextProvider,
-	redirect,
-} from 'react-router';
+import { data, type LoaderFunctionArgs, type RouterContextProvider, redirect } from 'react-router';
 import { postUrls } from '#app/desk/posts/post-parts.tsx';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { listedStatistics } from '#app/domain/figures/figure-ledger.server.ts';
@@ -94,4 +89,3 @@ export async function announcePresence(
 	const colleagues = await notePresence(teamDb, { postId, memberId }, presenceSeconds);
 	return colleagues.map((name) => `${name} has this post open.`).join(' ');
 }
-

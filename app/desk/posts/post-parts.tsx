@@ -72,15 +72,9 @@ const changeNames = { added: 'added', removed: 'removed' };
 /** The difference between two versions of a post, field by field. */
 export function DifferenceView({ difference }: { difference: FieldDifference[] }) {
 	if (difference.length === 0) return <p>The text is the same.</p>;
-	return difference.map(({ field, blocks, rough }) => (
+	return difference.map(({ field, blocks }) => (
 		<section key={field} className="not-first:mt-5">
 			<h3 className="text-lg">{fieldNames[field]}</h3>
-			{rough && (
-				<p className="text-ink-soft">
-					These versions differ so much that whole paragraphs are shown as removed and added, even
-					where only some of their words have changed.
-				</p>
-			)}
 			{blocks.map((parts, index) => (
 				<WordDifference
 					// biome-ignore lint/suspicious/noArrayIndexKey: the list is static

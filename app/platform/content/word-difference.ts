@@ -6,26 +6,8 @@ export interface WordRun {
 	text: string;
 }
 
-/** Limits of a comparison; to take long texts apart alone takes time. */
-interface Limits {
-	/** Milliseconds; texts that have nothing in common take longest. */
-	timeout: number;
-	/** Characters of both texts together. */
-	characters: number;
-}
-
-/** Compares two texts word by word; undefined where that would go beyond the limits. */
-export function compareWords(
-	before: string,
-	after: string,
-	{ timeout, characters }: Limits,
-): WordRun[] | undefined {
-	if (before.length + after.length > characters) return undefined;
-	return diffWordsWithSpace(before, after, { timeout })?.map(({ added, removed, value }) => ({
-		kind: added ? 'added' : removed ? 'removed' : 'same',
-		text: value,
-	}));
-}
+/** Most characters of both texts together, since taking long texts apart alone takes time. */
+const maxCharacters = 40_000;
 
 /** The whole of two texts as removed and added, in place of a comparison. */
 export const replacedWhole = (before: string, after: string): WordRun[] => [
@@ -36,6 +18,12 @@ export const replacedWhole = (before: string, after: string): WordRun[] => [
 /** The difference between two texts, word by word; of two that differ too much, each whole. */
 export function wordDifference(before: string, after: string): WordRun[] {
 	if (before === after) return [{ kind: 'same', text: after }];
-	const limits = { timeout: 100, characters: 40_000 };
-	return compareWords(before, after, limits) ?? replacedWhole(before, after);
+	if (before.length + after.length > maxCharacters) return replacedWhole(before, after);
+	// Texts that have nothing in common take longest.
+	const changes = diffWordsWithSpace(before, after, { timeout: 100 });
+	if (!changes) return replacedWhole(before, after);
+	return changes.map(({ added, removed, value }) => ({
+		kind: added ? 'added' : removed ? 'removed' : 'same',
+		text: value,
+	}));
 }
