@@ -143,7 +143,7 @@ test.describe('pictures', { tag: '@full' }, () => {
 		for (const [index, name] of ['First', 'Second'].entries()) {
 			const buffer = await (await photo(40 + index, 40)).jpeg().toBuffer();
 			const file = { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer };
-			await page.locator('input[type="file"]').setInputFiles(file);
+			await page.locator('input[type="file"][multiple]').setInputFiles(file);
 			const figure = page.locator('.editor-figure').nth(index);
 			await expect(figure.getByLabel('What it shows')).toBeFocused();
 			await page.keyboard.type(name);

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { publishPost, unpublishPost } from '#app/domain/posts/publish-post.server.ts';
-import { readPost } from '#app/domain/posts/read-posts.server.ts';
+import { shell } from '#app/domain/audit/write-audit-log.server.ts';
+import { changeState, type StateIntent } from '#app/domain/posts/publish-post.server.ts';
 import { type OpenDatabase, openDatabase } from '#app/platform/db/database.server.ts';
-import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
+import { teamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import { type Pooler, startPooler } from '../support/pooler.ts';
 import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts';
@@ -68,22 +68,21 @@ async function read({ url }: SiteProcess) {
 	return { shown, missing };
 }
 
-async function change(how: typeof publishPost | typeof unpublishPost) {
-	const result = await asTeam(teamDb(open.db as Kysely<Schema>), async (trx) => {
-		const { id } = await trx
-			.selectFrom('blog_posts')
-			.select('id')
-			.where('slug', '=', 'zanzibar')
-			.executeTakeFirstOrThrow();
-		const post = await readPost(trx, id);
-		return how(trx, { id, expectedVersion: post?.version ?? 0 });
-	});
+async function change(intent: StateIntent) {
+	const { id, version } = await open.db
+		.selectFrom('blog_posts')
+		.select(['id', 'version'])
+		.where('slug', '=', 'zanzibar')
+		.executeTakeFirstOrThrow();
+	const team = teamDb(open.db as Kysely<Schema>);
+	const seen = { id, expectedVersion: version };
+	const result = await changeState(team, intent, seen, undefined, shell);
 	expect(result.outcome).toBe('done');
 }
 
 test('keeps a revoked post hidden on every replica when the database is gone two seconds later', async () => {
 	for (const site of sites) expect((await read(site)).missing).toEqual([]);
-	await change(unpublishPost);
+	await change('unpublish');
 	await wait(2_000);
 	await server.stop();
 	for (const site of sites) {
@@ -97,7 +96,7 @@ test('keeps a revoked post hidden on every replica when the database is gone two
 });
 
 test('shows posts for a minute on a replica cut off from the database, and then none that may be revoked', async () => {
-	await change(publishPost);
+	await change('publish');
 	await wait(2_500);
 	for (const site of sites) expect((await read(site)).shown).not.toEqual([]);
 	const [there, here] = sites as [SiteProcess, SiteProcess];
@@ -108,7 +107,7 @@ test('shows posts for a minute on a replica cut off from the database, and then 
 	await wait(3_000);
 	// A database restart takes as long.
 	expect(await isThere('/blog/keeper')).toBe(true);
-	await change(unpublishPost);
+	await change('unpublish');
 	await wait(2_000);
 	expect((await read(there)).shown).toEqual([]);
 	await wait(62_000 - (performance.now() - cutAt));

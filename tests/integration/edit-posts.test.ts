@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { shell } from '#app/domain/audit/write-audit-log.server.ts';
 import {
 	createPreview,
 	listPreviews,
@@ -8,15 +9,11 @@ import {
 import { listVersions, readVersion } from '#app/domain/posts/post-versions.server.ts';
 import {
 	changeSlug,
-	deletePost,
-	discardChanges,
-	publishPost,
+	changeState,
 	removeOldDeleted,
-	schedulePost,
-	undeletePost,
-	unpublishPost,
+	type StateIntent,
 } from '#app/domain/posts/publish-post.server.ts';
-import { listWrittenPosts, readPost } from '#app/domain/posts/read-posts.server.ts';
+import { listWrittenPosts, readPost, type SeenPost } from '#app/domain/posts/read-posts.server.ts';
 import type { PostFields } from '#app/domain/posts/reading/post-fields.ts';
 import {
 	findMovedPost,
@@ -25,7 +22,7 @@ import {
 	readPreview,
 } from '#app/domain/posts/reading/published-posts.server.ts';
 import {
-	createPost,
+	addPost,
 	restoreVersion,
 	type SaveOutcome,
 	savePost,
@@ -54,6 +51,8 @@ describe('posts written at the desk', () => {
 	let ben: string;
 
 	const run = <T>(work: (trx: Transaction<Schema>) => Promise<T>) => asTeam(team, work);
+	const act = (intent: StateIntent, seen: SeenPost, at?: Date) =>
+		changeState(team, intent, seen, at, shell);
 
 	beforeAll(async () => {
 		open = await newDatabase();
@@ -84,13 +83,13 @@ describe('posts written at the desk', () => {
 	const versionOf = (outcome: SaveOutcome) => (outcome.outcome === 'saved' ? outcome.version : -1);
 
 	async function draft(change: Partial<PostFields> = {}) {
-		const { id, version } = await run((trx) => createPost(trx, { title: '', memberId: ada }));
-		return { id, expectedVersion: versionOf(await save(id, version, change)) };
+		const id = await addPost(team, { via: 'desk', memberId: ada });
+		return { id, expectedVersion: versionOf(await save(id, 1, change)) };
 	}
 
 	async function published(change: Partial<PostFields> = {}) {
 		const seen = await draft(change);
-		const done = await run((trx) => publishPost(trx, seen));
+		const done = await act('publish', seen);
 		if (done.outcome !== 'done') throw new Error(done.outcome);
 		return { id: seen.id, expectedVersion: done.version, slug: done.slug };
 	}
@@ -135,7 +134,7 @@ describe('posts written at the desk', () => {
 		const shown = () => findPost(open.visitorDb, 'a-letter', 'en');
 		expect(await shown()).toMatchObject({ title: 'A letter', edited_at: expect.any(Date) });
 		const before = await shown();
-		await run((trx) => publishPost(trx, { id: seen.id, expectedVersion: versionOf(saved) }));
+		await act('publish', { id: seen.id, expectedVersion: versionOf(saved) });
 		expect(await shown()).toMatchObject({
 			title: 'Half a sent',
 			published_at: before?.published_at,
@@ -146,7 +145,7 @@ describe('posts written at the desk', () => {
 	test('unpublished changes can be dropped', async () => {
 		const seen = await published();
 		const expectedVersion = versionOf(await save(seen.id, seen.expectedVersion, { title: 'No' }));
-		await run((trx) => discardChanges(trx, { id: seen.id, expectedVersion }));
+		await act('drop', { id: seen.id, expectedVersion });
 		const post = await run((trx) => readPost(trx, seen.id));
 		expect(post).toMatchObject({ title: 'A letter', pending: false });
 		expect(await run((trx) => readVersion(trx, seen.id, expectedVersion))).toMatchObject({
@@ -156,34 +155,39 @@ describe('posts written at the desk', () => {
 
 	test('a scheduled post is public from its time on, without a job', async () => {
 		const seen = await draft();
-		const scheduled = await run((trx) => schedulePost(trx, { ...seen, at: inAnHour() }));
+		const scheduled = await act('schedule', seen, inAnHour());
 		expect(scheduled).toMatchObject({ outcome: 'done', state: 'scheduled' });
 		expect(await visible()).toEqual([]);
 		await open.db.updateTable('blog_posts').set({ published_at: new Date() }).execute();
 		expect(await visible()).toEqual(['a-letter']);
-		const past = { ...seen, at: new Date(0) };
-		expect(await run((trx) => schedulePost(trx, past))).toEqual({ outcome: 'past' });
+		expect(
+			await act(
+				'schedule',
+				{ ...seen, expectedVersion: scheduled.outcome === 'done' ? scheduled.version : 0 },
+				new Date(0),
+			),
+		).toEqual({ outcome: 'past' });
 	});
 
 	test('a post without a title or a text is not published', async () => {
-		const { id, version } = await run((trx) => createPost(trx, { title: '', memberId: ada }));
-		const outcome = await run((trx) => publishPost(trx, { id, expectedVersion: version }));
+		const id = await addPost(team, shell);
+		const outcome = await act('publish', { id, expectedVersion: 1 });
 		expect(outcome).toEqual({ outcome: 'incomplete', lacks: ['title', 'content'] });
 	});
 
 	test('unpublished and deleted posts are in no list, and come back as they were', async () => {
 		const { slug, ...seen } = await published();
 		const date = (await findPost(open.visitorDb, slug, 'en'))?.published_at;
-		await run((trx) => deletePost(trx, seen.id));
+		await act('delete', seen);
 		expect(await visible()).toEqual([]);
 		expect((await run((trx) => listWrittenPosts(trx))).total).toBe(0);
 		expect((await run((trx) => listWrittenPosts(trx, { state: 'deleted' }))).total).toBe(1);
 		expect(await save(seen.id, seen.expectedVersion, { title: 'x' })).toEqual({
 			outcome: 'deleted',
 		});
-		await run((trx) => undeletePost(trx, seen.id));
+		await act('undelete', seen);
 		expect((await findPost(open.visitorDb, slug, 'en'))?.published_at).toEqual(date);
-		await run((trx) => unpublishPost(trx, seen));
+		await act('unpublish', seen);
 		expect(await visible()).toEqual([]);
 		expect((await run((trx) => readPost(trx, seen.id)))?.earlier_published_at).toEqual(date);
 	});
@@ -191,7 +195,7 @@ describe('posts written at the desk', () => {
 	test('a deleted post is erased after 30 days, with its versions and previews', async () => {
 		const { id } = await draft();
 		await run((trx) => createPreview(trx, { postId: id, memberId: ada }));
-		await run((trx) => deletePost(trx, id));
+		await act('delete', { id, expectedVersion: 0 });
 		expect(await run(removeOldDeleted)).toBe(0);
 		await sql`update blog_posts set deleted_at = now() - interval '31 days'`.execute(open.db);
 		expect(await run(removeOldDeleted)).toBe(1);
@@ -204,7 +208,7 @@ describe('posts written at the desk', () => {
 		const { id } = await draft();
 		await run((trx) => changeSlug(trx, { id, slug: 'never-public' }));
 		const seen = { id, expectedVersion: (await run((trx) => readPost(trx, id)))?.version ?? 0 };
-		await run((trx) => publishPost(trx, seen));
+		await act('publish', seen);
 		expect(await run((trx) => changeSlug(trx, { id, slug: 'ñandú-🎉' }))).toMatchObject({
 			outcome: 'changed',
 			before: 'never-public',
@@ -269,8 +273,8 @@ describe('posts written at the desk', () => {
 		async function textsAfter(
 			...saves: { markdown: string; byHand?: boolean; by?: string; minutesLater?: number }[]
 		) {
-			const { id, version } = await run((trx) => createPost(trx, { title: 'A', memberId: ada }));
-			let seen = version;
+			const id = await addPost(team, { via: 'desk', memberId: ada });
+			let seen = 1;
 			for (const { markdown, byHand, by, minutesLater = 0 } of saves) {
 				await sql`update post_versions set created_at = created_at - make_interval(mins => ${minutesLater}),
 					saved_at = saved_at - make_interval(mins => ${minutesLater})`.execute(open.db);

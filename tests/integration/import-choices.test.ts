@@ -3,14 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { shell } from '#app/domain/audit/write-audit-log.server.ts';
 import { listVersions } from '#app/domain/posts/post-versions.server.ts';
-import { publishPost } from '#app/domain/posts/publish-post.server.ts';
+import { changeState } from '#app/domain/posts/publish-post.server.ts';
 import { readPost } from '#app/domain/posts/read-posts.server.ts';
-import { createPost, savePost } from '#app/domain/posts/save-post.server.ts';
+import { addPost, writePost } from '#app/domain/posts/save-post.server.ts';
 import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
 import { exportPosts } from '../../cli/posts-commands.ts';
 import { callTeam, recordingIo } from '../support/call-team.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
+import { postFields } from '../support/sample-post-fields.ts';
 
 let site: TestDatabase;
 let folder: string;
@@ -35,15 +37,14 @@ const texts = async () =>
 
 /** Adds a post with this slug that was written at the desk. */
 async function writtenAtDesk(title: string, content_markdown: string) {
-	return asTeam(teamDb(site.db), async (trx) => {
-		const { id, version } = await createPost(trx, { title, memberId: null });
-		const media = { image_url: null, youtube_url: null, soundcloud_url: null };
-		const fields = { title, subtitle: null, content_markdown, ...media, checked_on: null };
-		const saved = await savePost(trx, { id, expectedVersion: version, fields, memberId: null });
-		if (saved.outcome !== 'saved') throw new Error(saved.outcome);
-		await publishPost(trx, { id, expectedVersion: saved.version });
-		return id;
-	});
+	const team = teamDb(site.db);
+	const id = await addPost(team, shell);
+	const fields = postFields(content_markdown, title);
+	const saved = await writePost(team, { id, version: 1 }, fields, shell);
+	if (saved.outcome !== 'saved') throw new Error(saved.outcome);
+	const seen = { id, expectedVersion: saved.version };
+	await changeState(team, 'publish', seen, undefined, shell);
+	return id;
 }
 
 /** Writes files of the posts `appeal` and `read-your-bill`. */

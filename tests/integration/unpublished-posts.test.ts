@@ -1,15 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-	deletePost,
-	publishPost,
-	schedulePost,
-	undeletePost,
-	unpublishPost,
-} from '#app/domain/posts/publish-post.server.ts';
-import { readPost } from '#app/domain/posts/read-posts.server.ts';
-import { createPost, savePost } from '#app/domain/posts/save-post.server.ts';
+import { shell } from '#app/domain/audit/write-audit-log.server.ts';
+import { changeState, type StateIntent } from '#app/domain/posts/publish-post.server.ts';
+import { readPost, type SeenPost } from '#app/domain/posts/read-posts.server.ts';
+import { addPost, savePost } from '#app/domain/posts/save-post.server.ts';
 import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
@@ -38,8 +33,10 @@ afterAll(async () => {
 	await database.close();
 });
 
-const run = <T>(work: (trx: Transaction<Schema>) => Promise<T>) =>
-	asTeam(teamDb(database.db as Kysely<Schema>), work);
+const team = () => teamDb(database.db as Kysely<Schema>);
+const run = <T>(work: (trx: Transaction<Schema>) => Promise<T>) => asTeam(team(), work);
+const act = (intent: StateIntent, post: SeenPost, at?: Date) =>
+	changeState(team(), intent, post, at, shell);
 
 /** All outputs that show posts or their titles. */
 const outputs = [
@@ -88,8 +85,8 @@ const fields = {
 };
 
 async function addZanzibar() {
-	const { id, version } = await run((trx) => createPost(trx, { title: 'Zb', memberId: null }));
-	await run((trx) => savePost(trx, { id, expectedVersion: version, fields, memberId: null }));
+	const id = await addPost(team(), shell);
+	await run((trx) => savePost(trx, { id, expectedVersion: 1, fields, memberId: null }));
 	await sql`update blog_posts set slug = 'zanzibar', former_slugs = '{zb}' where id = ${id}`.execute(
 		database.db,
 	);
@@ -105,12 +102,12 @@ test('a draft, a scheduled, an unpublished and a deleted post are in no output',
 	expect(await shownAt('zanzibar'), 'draft').toEqual([]);
 
 	const at = new Date(Date.now() + 3_600_000);
-	await run(async (trx) => schedulePost(trx, { ...(await seen(id)), at }));
+	await act('schedule', await seen(id), at);
 	expect(await shownAt('zanzibar'), 'scheduled').toEqual([]);
 
 	const publish = async () => {
 		const post = await seen(id);
-		await run((trx) => publishPost(trx, post));
+		await act('publish', post);
 		// Between the two others, so that their pages name it too.
 		await sql`update blog_posts set published_at = '2024-01-02' where id = ${id}`.execute(
 			database.db,
@@ -136,14 +133,14 @@ test('a draft, a scheduled, an unpublished and a deleted post are in no output',
 	}
 
 	const post = await seen(id);
-	await run((trx) => unpublishPost(trx, post));
+	await act('unpublish', post);
 	expect(await shownAt('zanzibar'), 'unpublished').toEqual([]);
 
 	await publish();
 	expect(await shownAt('zanzibar'), 'published again').toEqual(everywhere);
-	await run((trx) => deletePost(trx, id));
+	await act('delete', { id, expectedVersion: 0 });
 	expect(await shownAt('zanzibar'), 'deleted').toEqual([]);
-	await run((trx) => undeletePost(trx, id));
+	await act('undelete', { id, expectedVersion: 0 });
 	expect(await shownAt('zanzibar'), 'undeleted').toEqual(everywhere);
 
 	const pending = { ...fields, title: 'About Quetzal', content_markdown: 'A quetzal.' };
@@ -154,12 +151,12 @@ test('a draft, a scheduled, an unpublished and a deleted post are in no output',
 });
 
 test('a post scheduled for a minute in which the site restarts appears afterward', async () => {
-	const { id, version } = await run((trx) => createPost(trx, { title: 'Restart', memberId: null }));
-	const saved = { id, expectedVersion: version, fields: { ...fields, title: 'Restart' } };
+	const id = await addPost(team(), shell);
+	const saved = { id, expectedVersion: 1, fields: { ...fields, title: 'Restart' } };
 	await run((trx) => savePost(trx, { ...saved, memberId: null }));
 	const at = new Date(Date.now() + 3_000);
 	const post = await seen(id);
-	await run((trx) => schedulePost(trx, { ...post, at }));
+	await act('schedule', post, at);
 	const before = await fetch(`${site.url}/blog/restart`);
 	if (Date.now() < at.getTime()) expect(before.status).toBe(404);
 	await site.stop();

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { sql, type Transaction, type UpdateObject } from 'kysely';
 import { type Actor, audit } from '#app/domain/audit/write-audit-log.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
@@ -35,80 +35,6 @@ export type PublishOutcome =
 
 /** Days for which a deleted post can be restored. */
 const deletedDays = 30;
-
-/** Publishes a post, or the pending changes of a public one. */
-export function publishPost(trx: Transaction<Schema>, seen: SeenPost): Promise<PublishOutcome> {
-	return change(trx, seen, (post) => ({
-		published_at: post.state === 'published' ? post.published_at : sql<Date>`now()`,
-	}));
-}
-
-export async function schedulePost(
-	trx: Transaction<Schema>,
-	seen: SeenPost & { at: Date },
-): Promise<PublishOutcome> {
-	const { rows } = await sql<{
-		past: boolean;
-	}>`select ${seen.at}::timestamptz <= now() as past`.execute(trx);
-	if (rows[0]?.past) return { outcome: 'past' };
-	return change(trx, seen, () => ({ published_at: seen.at }));
-}
-
-/** Makes a post a draft again, with its pending changes. */
-export function unpublishPost(trx: Transaction<Schema>, seen: SeenPost): Promise<PublishOutcome> {
-	return change(trx, seen, () => ({ published_at: null }), false);
-}
-
-/** Discards the pending changes of a public or scheduled post. */
-export async function discardChanges(
-	trx: Transaction<Schema>,
-	seen: SeenPost,
-): Promise<PublishOutcome> {
-	const post = await lockPost(trx, seen.id);
-	const refused = await refuse(trx, post, seen);
-	if (refused || !post) return refused ?? { outcome: 'missing' };
-	await trx
-		.updateTable('blog_posts')
-		.set({ version: post.version + 1 })
-		.where('id', '=', post.id)
-		.execute();
-	return done(trx, post.id);
-}
-
-/** Deletes a post, which hides it at once and can be undone for 30 days. */
-export async function deletePost(trx: Transaction<Schema>, id: string): Promise<PublishOutcome> {
-	const post = await lockPost(trx, id);
-	if (!post) return { outcome: 'missing' };
-	if (post.state === 'deleted') return { outcome: 'deleted' };
-	await trx
-		.updateTable('blog_posts')
-		.set({
-			deleted_at: sql<Date>`now()`,
-			deleted_published_at: post.published_at,
-			published_at: null,
-			earlier_published_at: earlier,
-		})
-		.where('id', '=', id)
-		.execute();
-	return done(trx, id);
-}
-
-/** Restores a deleted post as it was: public, if it was. */
-export async function undeletePost(trx: Transaction<Schema>, id: string): Promise<PublishOutcome> {
-	const post = await lockPost(trx, id);
-	if (!post) return { outcome: 'missing' };
-	await trx
-		.updateTable('blog_posts')
-		.set({
-			published_at: sql<Date>`deleted_published_at`,
-			deleted_at: null,
-			deleted_published_at: null,
-		})
-		.where('id', '=', id)
-		.where('deleted_at', 'is not', null)
-		.execute();
-	return done(trx, id);
-}
 
 /** Permanently deletes posts that were deleted 30 days ago. */
 export async function removeOldDeleted(trx: Transaction<Schema>): Promise<number> {
@@ -156,61 +82,6 @@ export async function changeSlug(
 	return { outcome: 'changed', slug: wanted, before: post.slug };
 }
 
-/** When a post was first public; null if it never was. */
-const earlier = sql<Date | null>`coalesce(earlier_published_at, case when published_at <= now() then published_at end)`;
-
-/** Sets a post's date, and publishes its pending text. */
-async function change(
-	trx: Transaction<Schema>,
-	seen: SeenPost,
-	dates: (post: LockedPost) => { published_at: Date | null | ReturnType<typeof sql<Date>> },
-	mustBeComplete = true,
-): Promise<PublishOutcome> {
-	const post = await lockPost(trx, seen.id);
-	const refused = await refuse(trx, post, seen);
-	if (refused || !post) return refused ?? { outcome: 'missing' };
-	const edited = await readPost(trx, post.id);
-	const lacks = (['title', 'content'] as const).filter(
-		(field) => (field === 'title' ? edited?.title : edited?.content_markdown)?.trim() === '',
-	);
-	if (mustBeComplete && lacks.length > 0) return { outcome: 'incomplete', lacks };
-	await sql`update blog_posts as post set (${textColumns}) = (select ${textColumns} from post_versions
-		where post_id = post.id and version = post.version)
-		where id = ${post.id} and exists (select from post_versions where post_id = post.id and version = post.version)`.execute(
-		trx,
-	);
-	// The trigger incremented the post's version for the new text; the stored version follows.
-	await sql`update post_versions as written set version = post.version, reason = 'published', by_hand = false
-		from blog_posts as post where post.id = ${post.id} and post_id = post.id and written.version = ${post.version}`.execute(
-		trx,
-	);
-	await trx
-		.updateTable('blog_posts')
-		.set({ ...dates(post), earlier_published_at: earlier })
-		.where('id', '=', post.id)
-		.execute();
-	return done(trx, post.id);
-}
-
-async function refuse(
-	trx: Transaction<Schema>,
-	post: LockedPost | undefined,
-	{ id, expectedVersion }: SeenPost,
-): Promise<PublishOutcome | undefined> {
-	if (!post) return { outcome: 'missing' };
-	if (post.state === 'deleted') return { outcome: 'deleted' };
-	if (post.version === expectedVersion) return undefined;
-	const now = await readPost(trx, id);
-	return now ? { outcome: 'conflict', post: now } : { outcome: 'missing' };
-}
-
-async function done(trx: Transaction<Schema>, id: string): Promise<PublishOutcome> {
-	const post = await lockPost(trx, id);
-	if (!post) return { outcome: 'missing' };
-	const { state, version, published_at, slug, language } = post;
-	return { outcome: 'done', state, version, published_at, slug, language };
-}
-
 export const stateIntents = [
 	'publish',
 	'update',
@@ -234,7 +105,7 @@ const actions: Record<StateIntent, string> = {
 };
 
 /**
- * Changes a post's public state, and records it in the audit log in the same transaction.
+ * Changes a post's public state, with its pending text unless that is dropped, and records it in the audit log in the same transaction.
  *
  * @param at publication time, for `schedule`
  */
@@ -257,24 +128,82 @@ export function changeState(
 async function perform(
 	trx: Transaction<Schema>,
 	intent: StateIntent,
-	seen: SeenPost,
+	{ id, expectedVersion }: SeenPost,
 	at: Date | undefined,
 ): Promise<PublishOutcome> {
-	switch (intent) {
-		case 'publish':
-		case 'update':
-			return publishPost(trx, seen);
-		case 'schedule':
-			return at ? schedulePost(trx, { ...seen, at }) : { outcome: 'past' };
-		case 'unpublish':
-			return unpublishPost(trx, seen);
-		case 'drop':
-			return discardChanges(trx, seen);
-		case 'delete':
-			return deletePost(trx, seen.id);
-		case 'undelete':
-			return undeletePost(trx, seen.id);
+	const post = await lockPost(trx, id);
+	const edited = await readPost(trx, id);
+	if (!post || !edited) return { outcome: 'missing' };
+	const set = (columns: UpdateObject<Schema, 'blog_posts'>) =>
+		trx.updateTable('blog_posts').set(columns).where('id', '=', id).execute();
+	if (intent === 'undelete') {
+		if (post.state !== 'deleted') return done(trx, id);
+		const { deleted_published_at } = post;
+		await set({
+			published_at: deleted_published_at,
+			deleted_at: null,
+			deleted_published_at: null,
+		});
+		return done(trx, id);
 	}
+	if (post.state === 'deleted') return { outcome: 'deleted' };
+	if (intent === 'delete') {
+		await set({
+			deleted_at: now,
+			deleted_published_at: post.published_at,
+			published_at: null,
+			earlier_published_at: earlier,
+		});
+		return done(trx, id);
+	}
+	if (post.version !== expectedVersion) return { outcome: 'conflict', post: edited };
+	if (intent === 'drop') {
+		await set({ version: post.version + 1 });
+		return done(trx, id);
+	}
+	if (intent === 'schedule' && (!at || (await isPast(trx, at)))) return { outcome: 'past' };
+	const lacks = (['title', 'content'] as const).filter(
+		(field) => (field === 'title' ? edited.title : edited.content_markdown).trim() === '',
+	);
+	if (intent !== 'unpublish' && lacks.length > 0) return { outcome: 'incomplete', lacks };
+	await takeWorkingText(trx, post);
+	const published = post.state === 'published' ? post.published_at : now;
+	const dates = { publish: published, update: published, schedule: at, unpublish: null };
+	await set({ published_at: dates[intent], earlier_published_at: earlier });
+	return done(trx, id);
+}
+
+const now = sql<Date>`now()`;
+
+/** When a post was first public; null if it never was. */
+const earlier = sql<Date | null>`coalesce(earlier_published_at, case when published_at <= now() then published_at end)`;
+
+async function isPast(trx: Transaction<Schema>, at: Date): Promise<boolean> {
+	const { rows } = await sql<{ past: boolean }>`select ${at}::timestamptz <= now() as past`.execute(
+		trx,
+	);
+	return rows[0]?.past === true;
+}
+
+/** Copies a post's pending text to its row. */
+async function takeWorkingText(trx: Transaction<Schema>, { id, version }: LockedPost) {
+	await sql`update blog_posts as post set (${textColumns}) = (select ${textColumns} from post_versions
+		where post_id = post.id and version = post.version)
+		where id = ${id} and exists (select from post_versions where post_id = post.id and version = post.version)`.execute(
+		trx,
+	);
+	// The trigger incremented the post's version for the new text; the stored version follows.
+	await sql`update post_versions as written set version = post.version, reason = 'published', by_hand = false
+		from blog_posts as post where post.id = ${id} and post_id = post.id and written.version = ${version}`.execute(
+		trx,
+	);
+}
+
+async function done(trx: Transaction<Schema>, id: string): Promise<PublishOutcome> {
+	const post = await lockPost(trx, id);
+	if (!post) return { outcome: 'missing' };
+	const { state, version, published_at, slug, language } = post;
+	return { outcome: 'done', state, version, published_at, slug, language };
 }
 
 /** Permanently deletes posts that were deleted 30 days ago. */

@@ -31,22 +31,6 @@ export type SaveOutcome =
 	| { outcome: 'conflict'; post: EditedPost }
 	| { outcome: 'too_long' | 'deleted' | 'missing' };
 
-/** Adds a draft. Its slug is made from its title, and follows it until the post is public. */
-export async function createPost(
-	trx: Transaction<Schema>,
-	{ title, memberId }: { title: string; memberId: string | null },
-): Promise<{ id: string; slug: string; version: number }> {
-	await lockSlugs(trx);
-	const slug = await slugFor(trx, slugOfTitle(storable(title)), null);
-	const { id } = await trx
-		.insertInto('blog_posts')
-		.values({ title: storable(title), slug, content: '', content_markdown: '' })
-		.returning('id')
-		.executeTakeFirstOrThrow();
-	await recordVersion(trx, id, { version: 1, previous: 0, memberId, reason: 'saved' }, undefined);
-	return { id, slug, version: 1 };
-}
-
 /**
  * Stores a member's text, unless another member has saved since `expectedVersion`. A draft's row changes at once; a
  * public or scheduled post gets a pending version until publishPost.
@@ -131,10 +115,18 @@ interface SeenVersion {
 	version: number;
 }
 
-/** Adds an empty draft. @returns its id */
+/** Adds an empty draft. Its slug follows its title until it is public. @returns its id */
 export function addPost(db: TeamDb, by: Actor): Promise<string> {
 	return asTeam(db, async (trx) => {
-		const { id } = await createPost(trx, { title: '', memberId: by.memberId });
+		await lockSlugs(trx);
+		const slug = await slugFor(trx, slugOfTitle(''), null);
+		const { id } = await trx
+			.insertInto('blog_posts')
+			.values({ title: '', slug, content: '', content_markdown: '' })
+			.returning('id')
+			.executeTakeFirstOrThrow();
+		const first = { version: 1, previous: 0, memberId: by.memberId, reason: 'saved' } as const;
+		await recordVersion(trx, id, first, undefined);
 		await audit(trx, by, { action: 'posts.created', subject: id });
 		return id;
 	});

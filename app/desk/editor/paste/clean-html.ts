@@ -38,6 +38,7 @@ export function cleanHtml(html: string, post: PastedInto): CleanHtml {
 	joinFootnotes(body, post.labelOf);
 	markTasks(body);
 	joinLists(body);
+	markCallouts(body);
 	const tables = cleanTables(body);
 	// A table cell can't contain a picture.
 	const lostPictures = foreign + before - ours();
@@ -64,6 +65,19 @@ function markTasks(body: HTMLElement) {
 	for (const item of body.querySelectorAll('li[aria-checked]')) {
 		item.querySelector('img')?.remove();
 		(item.querySelector('p') ?? item).prepend(mark(item.ariaChecked === 'true'));
+	}
+}
+
+/** Recognizes callouts of our own pages, of GitHub and of Ghost, and removes their labels. */
+function markCallouts(body: HTMLElement) {
+	for (const callout of body.querySelectorAll<HTMLElement>(
+		'div.post-callout, div.markdown-alert, div.kg-callout-card',
+	)) {
+		const isUrgent = /\burgent\b|-(?:warning|caution|important)\b/.test(callout.className);
+		callout.dataset.callout = isUrgent ? 'urgent' : 'note';
+		callout
+			.querySelector('.post-callout > p:first-child, .markdown-alert-title, .kg-callout-emoji')
+			?.remove();
 	}
 }
 

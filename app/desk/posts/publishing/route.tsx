@@ -1,13 +1,11 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { deskLocale } from '#app/desk/desk-locale.ts';
 import { postUrls, StateBadge, untitled } from '#app/desk/posts/post-parts.tsx';
 import { Flash } from '#app/desk/shell/flash.tsx';
 import { DeskForm, DraftDone } from '#app/desk/shell/form.tsx';
 import { languageOptions, titleWithLanguage } from '#app/desk/shell/language.tsx';
 import { Moment } from '#app/desk/shell/moment.tsx';
 import { Screen, Section } from '#app/desk/shell/screen.tsx';
-import { type WallTime, zonedMoment } from '#app/platform/time/zones.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
@@ -183,14 +181,9 @@ function stateSentence({ state, published_at, deleted_at }: Data['post']): React
 	}
 }
 
-/** Schedules publishing at a time in the site's zone, with the UTC time beside it. */
+/** Schedules publishing at a time in the site's zone. */
 function ScheduleForm({ post, zone, planned, typed }: Data & { typed: Typed }) {
 	const { day, time } = typed ?? planned;
-	const [chosen, setChosen] = useState({ day, time });
-	const choose = ({ target }: FormEvent<HTMLElement>) => {
-		const { name, value } = target as HTMLInputElement;
-		setChosen((before) => ({ ...before, [name]: value }));
-	};
 	return (
 		<Section
 			title={post.state === 'scheduled' ? 'Change the time' : 'Schedule'}
@@ -203,13 +196,10 @@ function ScheduleForm({ post, zone, planned, typed }: Data & { typed: Typed }) {
 				variant="quiet"
 				draft="schedule"
 			>
-				<div className="flex flex-wrap gap-2" onInput={choose}>
+				<div className="flex flex-wrap gap-2">
 					<TextField name="day" type="date" label="Day" value={day} required />
 					<TextField name="time" type="time" label="Time" value={time} required />
 				</div>
-				<p className="text-ink-soft tabular-nums">
-					{utcText({ ...chosen, time: chosen.time.slice(0, 5) }, zone)}
-				</p>
 			</IntentForm>
 		</Section>
 	);
@@ -324,15 +314,4 @@ function IntentForm(props: {
 			</div>
 		</DeskForm>
 	);
-}
-
-const atMinute = { dateStyle: 'medium', timeStyle: 'short' } as const;
-const utc = new Intl.DateTimeFormat(deskLocale, { ...atMinute, timeZone: 'UTC' });
-
-/** Formats the UTC time of a wall time; empty for an invalid time, and if the zone is UTC. */
-function utcText(wall: WallTime, zone: string): string {
-	const moment = zonedMoment(wall, zone);
-	if (!(moment instanceof Date) || zone === 'UTC') return '';
-	const local = new Intl.DateTimeFormat(deskLocale, { ...atMinute, timeZone: zone });
-	return `${local.format(moment)} (${zone}) is ${utc.format(moment)} UTC`;
 }
