@@ -145,7 +145,6 @@ export async function admits(c: Context<AppEnv>, route: { pattern: string; path:
 
 export { hasDeskNotFound as hasOwnNotFound } from './desk/shell/authorize.server.ts';
 export { announceOwnerLink, startDesk } from './desk/start-desk.server.ts';
-export { metricsText } from './domain/operations/metrics.server.ts';
 export { PageViewCounter } from './domain/operations/page-view-counter.ts';
 export { countedPages, startPageViews } from './domain/operations/page-views.server.ts';
 export { formerPaths } from './domain/posts/former-paths.server.ts';

@@ -2,7 +2,7 @@ import { overdueFigures, unlistedInPosts } from '#app/domain/figures/figure-ledg
 import { checkFormCopy } from '#app/domain/submissions/check-form-copy.server.ts';
 import { loadContents } from '#app/platform/content/content.server.ts';
 import { defaultLanguage } from '#app/platform/content/languages.ts';
-import { missingFiles, unsetDetails } from '#app/platform/content/owner-details.server.ts';
+import { unsetDetails } from '#app/platform/content/owner-details.server.ts';
 import { checkTranslations } from '#app/platform/content/translations/check-translations.server.ts';
 import { commandSettings } from './settings.ts';
 
@@ -13,12 +13,6 @@ try {
 	const contents = loadContents(contentFolder);
 	for (const translated of Object.values(contents)) checkFormCopy(translated);
 	const content = contents[defaultLanguage];
-	const missing = missingFiles(content);
-	if (missing.length > 0) {
-		throw new Error(
-			`These files are not in public/, so they would be answered with 404:\n  ${missing.map(({ file, name, path }) => `${file} ${name}: ${path}`).join('\n  ')}`,
-		);
-	}
 	const unlisted = Object.values(contents).flatMap((each) => unlistedInPosts(contentFolder, each));
 	const counts = unlisted.filter(({ isAmount }) => !isAmount);
 	if (counts.length > 0) {

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
+import { csvFile } from '#app/platform/http/csv.server.ts';
 import { cpuTime } from '../tests/support/measured-time.ts';
-import { csv, writeRows } from './row-format.ts';
 
 async function written(...batches: object[][]) {
 	let text = '';
-	const write = async (piece: string) => {
-		text += piece;
-	};
-	await writeRows(batches, ['a', 'b'], [{ format: csv, write }]);
+	for await (const piece of csvFile(batches, ['a', 'b'])) text += piece;
 	return text;
 }
 

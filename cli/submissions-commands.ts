@@ -1,13 +1,13 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
+import { Argument, type Command, InvalidArgumentError } from 'commander';
 import { sql } from 'kysely';
 import { formOfTable } from '#app/domain/submissions/all-forms.ts';
 import { type Database, type SubmissionTable, submissionTables } from '#app/platform/db/schema.ts';
+import { csvFile } from '#app/platform/http/csv.server.ts';
 import { fileRefusal } from '#app/platform/http/refusal.ts';
 import { instantExample, readInstant } from '#app/platform/time/instant.ts';
 import { createPrivateFile, refuseExisting } from './private-file.ts';
-import { csv, jsonArray, type RowFormat, writeRows } from './row-format.ts';
 import { siteTimeZone } from './settings.ts';
 import { withDatabase } from './team-database.ts';
 import { example, type Io } from './terminal.ts';
@@ -22,21 +22,18 @@ export function addSubmissionsCommands(program: Command, io: Io) {
 		.command('list')
 		.description('list one table, oldest first; rows flagged as spam are included and marked')
 		.addArgument(new Argument('<table>', 'the table of a form').choices(submissionTables))
-		.addOption(
-			new Option('--json', 'as a JSON array of all rows, as without an option').conflicts('csv'),
-		)
-		.option('--csv', 'as CSV (UTF-8), safe to open in a spreadsheet')
+		.option('--json', 'as a JSON array of all rows, as without it')
 		.option('--since <date>', `only what was sent from then on: ${instantExample}`, since)
 		.addHelpText('after', example('submissions list contact_messages --since 2025-08-03'))
-		.action((table: SubmissionTable, options: { csv?: true; since?: Date }) =>
-			withDatabase((db) =>
-				listSubmissions(db, table, options.csv ? csv : jsonArray, options.since, io),
-			),
+		.action((table: SubmissionTable, options: { since?: Date }) =>
+			withDatabase((db) => listSubmissions(db, table, options.since, io)),
 		);
 
 	submissions
 		.command('export')
-		.description('write every form’s table into a folder, each as CSV and as JSON')
+		.description(
+			'write every form’s table into a folder, as CSV that is safe to open in a spreadsheet',
+		)
 		.argument('<dir>', 'the folder; created when missing, and nothing in it is overwritten')
 		.addHelpText('after', example('submissions export exports/2025-08'))
 		.action(async (folder: string) => {
@@ -51,27 +48,30 @@ function since(text: string): Date {
 	return instant;
 }
 
-/** Prints a table's submissions, oldest first, including those flagged as spam. */
+/** Prints a table's submissions as a JSON array, oldest first, including those flagged as spam. */
 export async function listSubmissions(
 	db: Database,
 	table: SubmissionTable,
-	format: RowFormat,
 	since: Date | undefined,
 	io: Io,
 ): Promise<void> {
-	await writeRows(submissionBatches(db, table, since), listedColumns(table), [
-		{ format, write: io.print },
-	]);
+	let before = '[';
+	for await (const batch of submissionBatches(db, table, since)) {
+		await io.print(`${before}\n${batch.map(jsonLine).join(',\n')}`);
+		before = ',';
+	}
+	await io.print(before === '[' ? '[]\n' : '\n]\n');
 }
 
-const formats = { csv, json: jsonArray };
-
-function filesOf(folder: string, table: SubmissionTable) {
-	return Object.entries(formats).map(([ending, format]) => ({
-		file: path.join(folder, `${table}.${ending}`),
-		format,
-	}));
+function jsonLine(row: object): string {
+	// JSON leaves these unescaped, and a terminal may treat some as the start of a control sequence.
+	return JSON.stringify(row).replace(
+		/[\u007f-\u009f\u2028\u2029]/g,
+		(character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+	);
 }
+
+const fileOf = (folder: string, table: SubmissionTable) => path.join(folder, `${table}.csv`);
 
 /** Creates the folder of an export. Throws Refusal if it can't be created, or has a file of an earlier export. */
 export async function prepareExportFolder(folder: string): Promise<void> {
@@ -80,13 +80,11 @@ export async function prepareExportFolder(folder: string): Promise<void> {
 	} catch (error) {
 		throw fileRefusal(folder, error);
 	}
-	const files = submissionTables.flatMap((table) => filesOf(folder, table));
-	for (const { file } of files) await refuseExisting(file);
+	for (const table of submissionTables) await refuseExisting(fileOf(folder, table));
 }
 
 /**
- * Writes each form's table as a CSV and a JSON file with the same rows, readable by this user only. A failure
- * leaves none of them behind.
+ * Writes each form's table as a CSV file, readable by this user only. A failure leaves none of them behind.
  *
  * @param folder prepared by prepareExportFolder
  */
@@ -94,14 +92,11 @@ export async function exportSubmissions(db: Database, folder: string, io: Io): P
 	const written: string[] = [];
 	try {
 		for (const table of submissionTables) {
-			await using files = new AsyncDisposableStack();
-			const targets = [];
-			for (const { file, format } of filesOf(folder, table)) {
-				const handle = files.use(await createPrivateFile(file));
-				written.push(file);
-				targets.push({ format, write: (text: string) => handle.appendFile(text) });
-			}
-			await writeRows(submissionBatches(db, table), listedColumns(table), targets);
+			const file = fileOf(folder, table);
+			await using handle = await createPrivateFile(file);
+			written.push(file);
+			const pieces = csvFile(submissionBatches(db, table), listedColumns(table));
+			for await (const piece of pieces) await handle.appendFile(piece);
 		}
 	} catch (error) {
 		await Promise.all(written.map((file) => rm(file, { force: true })));

@@ -12,9 +12,9 @@ import {
 import { exportColumns, exportSubscribers } from '#app/domain/newsletter/subscribers.server.ts';
 import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
+import { csvFile } from '#app/platform/http/csv.server.ts';
 import { fileRefusal, Refusal } from '#app/platform/http/refusal.ts';
-import { createPrivateFile, refuseExisting } from './private-file.ts';
-import { csv, jsonArray, writeRows } from './row-format.ts';
+import { createPrivateFile } from './private-file.ts';
 import { commandSettings } from './settings.ts';
 import { withDatabase } from './team-database.ts';
 import { aligned, example, type Io } from './terminal.ts';
@@ -49,14 +49,9 @@ export function addSubscribersCommands(program: Command, io: Io) {
 		.description(
 			'write all subscribers with their state and proof of consent into a file that only you can read',
 		)
-		.argument('<file>', 'a new file whose name ends in .csv or .json')
+		.argument('<file>', 'a new CSV file')
 		.addHelpText('after', example('subscribers export subscribers.csv'))
-		.action(async (file: string) => {
-			const format = /\.(csv|json)$/.exec(file)?.[1];
-			if (!format) throw new Refusal(`${file} must end in .csv or .json.`);
-			await refuseExisting(file);
-			await withDatabase((db) => exportToFile(db, file, format as 'csv' | 'json', io));
-		});
+		.action((file: string) => withDatabase((db) => exportToFile(db, file, io)));
 }
 
 const sentences: Record<ImportProblem, string> = {
@@ -107,12 +102,7 @@ export async function importFromText(
 }
 
 /** Writes all subscribers to a file that only this user can read; a failure leaves none behind. */
-export async function exportToFile(
-	db: Database,
-	file: string,
-	format: 'csv' | 'json',
-	io: Io,
-): Promise<void> {
+export async function exportToFile(db: Database, file: string, io: Io): Promise<void> {
 	let count = 0;
 	async function* counted() {
 		for await (const batch of exportSubscribers(teamDb(db))) {
@@ -122,11 +112,8 @@ export async function exportToFile(
 	}
 	await using handle = await createPrivateFile(file);
 	try {
-		const target = {
-			format: format === 'csv' ? csv : jsonArray,
-			write: (text: string) => handle.appendFile(text),
-		};
-		await writeRows(counted(), exportColumns, [target]);
+		const pieces = csvFile(counted(), exportColumns);
+		for await (const piece of pieces) await handle.appendFile(piece);
 	} catch (error) {
 		await rm(file, { force: true });
 		throw error;

@@ -1,6 +1,4 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
-import type { Socket } from 'node:net';
-import { withSecurityHeaders } from '#app/platform/http/security-headers.server.ts';
+import { createServer, type RequestListener, type Server } from 'node:http';
 
 /** Limits of slow and idle connections. How many one address may have is for the proxy in front (docs/threat-model.md). */
 const limits = {
@@ -14,61 +12,21 @@ const limits = {
 	keepAliveTimeout: 65_000,
 	/** Maximum bytes of a request's line and headers. */
 	maxHeaderSize: 16 * 1024,
-	/** Off because Node's own 400 lacks our security headers; hasOneHost checks Host instead. */
-	requireHostHeader: false,
 };
 
 /** Milliseconds after which an idle connection is closed; up to twice that after a partial response. */
 const idleTimeout = 60_000;
 
-/** Milliseconds that the client gets to read our last bytes before the connection is closed. */
-const lingerTimeout = 2_000;
-
 const maxConnections = 10_000;
 
-/** Creates the HTTP server with its limits; responses to malformed requests carry the security headers too. */
+/** Creates the HTTP server with its limits. */
 export function createHttpServer(listener: RequestListener): Server {
-	const server = createServer(limits, (request, response) => {
-		if (!hasOneHost(request)) return response.writeHead(400, refusal()).end();
-		listener(request, response);
-	});
+	const server = createServer(limits, listener);
 	server.maxConnections = maxConnections;
 	server.maxHeadersCount = 100;
 	server.setTimeout(idleTimeout);
 	server.on('checkExpectation', listener);
-	server.on('clientError', refuse);
 	return server;
-}
-
-/**
- * Returns true if the request has exactly one Host. One without a Host is malformed, and so is one with two,
- * because a proxy may trust the other one (RFC 9112, section 3.2).
- */
-function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
-	let hosts = 0;
-	for (let at = 0; at < rawHeaders.length; at += 2) {
-		if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
-	}
-	return hosts === 1 || (hosts === 0 && httpVersion !== '1.1');
-}
-
-const statuses: Record<string, string> = {
-	HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-	ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
-};
-
-const refusal = () => withSecurityHeaders({ connection: 'close', 'content-length': '0' });
-
-function refuse(error: NodeJS.ErrnoException, socket: Socket) {
-	if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
-	const status = statuses[error.code ?? ''] ?? '400 Bad Request';
-	const headers = refusal();
-	const lines = headers.flatMap((name, at) =>
-		at % 2 === 0 ? [`${name}: ${headers[at + 1]}`] : [],
-	);
-	socket.end(`HTTP/1.1 ${[status, ...lines].join('\r\n')}\r\n\r\n`);
-	const timer = setTimeout(() => socket.destroy(), lingerTimeout);
-	socket.once('close', () => clearTimeout(timer));
 }
 
 /** Messages by error code: why a port can't be used, and what to do. */

@@ -1,6 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { redact } from '#app/platform/db/errors.server.ts';
-import { createLog, withoutContent } from './log.ts';
+import { withoutContent } from './log.ts';
 
 const dataError = () =>
 	Object.assign(new Error('value "my diagnosis" is too long'), { code: '22001' });
@@ -63,32 +63,4 @@ test('does not mistake a message for a stack', () => {
 	const written = JSON.stringify(withoutContent(error));
 	expect(written).not.toContain('my diagnosis');
 	expect(written).toContain('log.test.ts');
-});
-
-test('limits lines of one kind per minute and counts the rest, whatever request they are about', () => {
-	vi.useFakeTimers();
-	const lines: Record<string, unknown>[] = [];
-	const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) });
-	const fail = (code: string) =>
-		log
-			.child({ id: crypto.randomUUID() })
-			.error({ table: 'contact_messages', cause: { code } }, 'submission not stored');
-	for (let at = 0; at < 500; at += 1) fail('ECONNREFUSED');
-	fail('53100');
-	for (let at = 0; at < 30; at += 1) log.info('started');
-	const codes = () => lines.map(({ cause }) => (cause as { code: string } | undefined)?.code);
-	expect(codes().filter((code) => code === 'ECONNREFUSED')).toHaveLength(20);
-	expect(codes()).toContain('53100');
-	expect(lines.filter(({ msg }) => msg === 'started')).toHaveLength(30);
-
-	vi.advanceTimersByTime(60_000);
-	expect(lines.at(-1)).toMatchObject({
-		level: 40,
-		of: 'submission not stored ECONNREFUSED',
-		suppressed: 480,
-	});
-	const before = lines.length;
-	fail('ECONNREFUSED');
-	expect(lines).toHaveLength(before + 1);
-	vi.useRealTimers();
 });

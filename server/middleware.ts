@@ -9,7 +9,6 @@ import type { AppEnv, HttpApp, Middleware } from '#app/platform/http/http-app.se
 import { BodyTooLarge } from '#app/platform/http/read-form.server.ts';
 import type { Services, SiteServices } from '#app/platform/http/services.server.ts';
 import { clientAddress } from './client-address.ts';
-import { loggablePath } from './log.ts';
 import type { PageCaches, RenderUrl } from './page-caches.ts';
 import { textResponse, toResponse } from './responses.ts';
 import {
@@ -36,7 +35,8 @@ export function accessLog(log: Logger, routes: RouteTable): Middleware {
 		await next();
 		const ms = performance.now() - start;
 		const path = targetOf(c)?.path ?? '';
-		countAppResponse(kindOf(routes.find(path), path, incoming.method), c.res.status, ms);
+		const route = routes.find(path);
+		countAppResponse(kindOf(route, path, incoming.method), c.res.status, ms);
 		// A shared cache would send one request's id to many visitors. Responses to a POST aren't cached.
 		if (incoming.method !== 'POST' && c.res.headers.get('cache-control')?.includes('public')) {
 			outgoing.removeHeader('x-request-id');
@@ -45,7 +45,8 @@ export function accessLog(log: Logger, routes: RouteTable): Middleware {
 		log.debug({
 			id,
 			method: incoming.method,
-			path: loggablePath(path),
+			// The route's, since a path may be a link that opens something private.
+			path: route ? `/${route.pattern}` : undefined,
 			status: c.res.status,
 			ms: Math.round(ms),
 		});

@@ -1,9 +1,7 @@
-import { once } from 'node:events';
 import {
 	checkSecret,
 	countedPages,
 	loadSiteContents,
-	metricsText,
 	PageViewCounter,
 	prepareMail,
 	readMailSettings,
@@ -19,8 +17,6 @@ import { openForVisitors } from '#app/platform/db/open-for-visitors.server.ts';
 import { watchRevocations } from '#app/platform/db/revocations.server.ts';
 import { teamDb } from '#app/platform/db/role-db.server.ts';
 import { announce } from '#app/platform/http/announce.ts';
-import { coverSubdomains } from '#app/platform/http/security-headers.server.ts';
-import type { SiteServices } from '#app/platform/http/services.server.ts';
 import { readSettings } from '#app/platform/http/settings.server.ts';
 import { createHttpServer, listen } from './http-server.ts';
 import { createLog } from './log.ts';
@@ -41,7 +37,6 @@ const leastSilence = 10;
  */
 export async function serve(environment: NodeJS.ProcessEnv, build: string): Promise<void> {
 	const env = readSettings(environment);
-	if (env.HSTS_SUBDOMAINS === 'on') coverSubdomains();
 	const mail = readMailSettings(env);
 	const log = createLog(env.LOG_LEVEL);
 	const contents = await loadSiteContents(env.CONTENT_DIR);
@@ -83,9 +78,7 @@ export async function serve(environment: NodeJS.ProcessEnv, build: string): Prom
 	const pageViews = new PageViewCounter();
 	let storePageViews = async () => {};
 	let workers: ReturnType<typeof startJobs> | undefined;
-	let stopMetrics = () => {};
 	const close = async () => {
-		stopMetrics();
 		siteSettings.stop();
 		await Promise.all([workers?.stop(), revocations.stop(), storePageViews()]);
 		await database.close();
@@ -119,9 +112,6 @@ export async function serve(environment: NodeJS.ProcessEnv, build: string): Prom
 		await close();
 		throw error;
 	};
-	if (env.METRICS_PORT !== undefined) {
-		stopMetrics = await startMetricsServer(services, env.METRICS_PORT).catch(failed);
-	}
 	await prepareMail(services).catch(failed);
 	const port = await listen(server, env.PORT, env.HOST).catch(failed);
 	await checkSecret(services);
@@ -137,34 +127,4 @@ function announceStart(port: number, kind: string, unset: ContentKey[]) {
 		const names = unset.map(({ file, name }) => `${file} ${name}`);
 		announce(`Not filled in yet in content/: ${names.join(', ')}`);
 	}
-}
-
-/**
- * Serves /metrics on a port of its own, for a Prometheus on this machine. It's unreachable from outside, so
- * it asks for no token.
- *
- * @returns a function that stops it
- * @throws an error whose message says why the port can't be used
- */
-async function startMetricsServer(services: SiteServices, port: number): Promise<() => void> {
-	const server = createHttpServer((request, response) => {
-		if (request.method !== 'GET' || request.url !== '/metrics') {
-			return response.writeHead(404).end();
-		}
-		metricsText(services).then(
-			({ text, contentType }) => response.writeHead(200, { 'content-type': contentType }).end(text),
-			(err: unknown) => {
-				services.log.error({ err }, 'no metrics');
-				response.writeHead(500).end();
-			},
-		);
-	});
-	server.listen(port, '127.0.0.1');
-	await once(server, 'listening').catch(({ code }: NodeJS.ErrnoException) => {
-		throw new Error(`METRICS_PORT is ${port}, and can't be used (${code}). Set it to another one.`);
-	});
-	return () => {
-		server.close();
-		server.closeAllConnections();
-	};
 }

@@ -32,7 +32,6 @@ import { parseListQuery } from '#app/public/blog/list/list-query.ts';
 import { parseMarks } from '#app/public/blog/search/marked-text.ts';
 import { letterDates, shownValue } from '#app/public/letters/script/fill-letter.ts';
 import { escapeXml, writeDocx } from '#app/public/letters/write-docx.ts';
-import { loggablePath } from '#server/log.ts';
 import { readTarget } from '#server/router.ts';
 import { slowRuns, type TextReader } from '../support/linear-time.ts';
 
@@ -203,7 +202,6 @@ const readers: TextReader[] = [
 	},
 	{ name: 'text within markup', read: (text) => removeNonXml(escapeMarkup(text)) },
 	{ name: 'a URL’s path and query', read: (text) => readTarget(`/${text}`) },
-	{ name: 'a path for the log', read: (text) => loggablePath(`/${text}`) },
 	{ name: 'the redirect after signing in', read: (text) => deskPath(`/desk${text}`) },
 ];
 

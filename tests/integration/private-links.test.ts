@@ -124,7 +124,7 @@ describe('a private link', () => {
 		const html = await (await get(path)).text();
 		expect(html).toContain('<meta name="robots" content="noindex"/>');
 		expect(html).not.toMatch(/rel="canonical"|og:url/);
-		await expect.poll(() => site.output()).toContain('"path":"/yours/-"');
+		await expect.poll(() => site.output()).toContain('"path":"/yours/:reference/:proof"');
 		expect(site.output()).not.toContain(path.slice(-20));
 	});
 

@@ -146,26 +146,18 @@ describe('lists of subscribers', () => {
 		expect(rows.map(({ state }) => state)).toEqual(['confirmed', 'suppressed', 'unsubscribed']);
 	});
 
-	test.each(['csv', 'json'] as const)(
-		'an export is private, and complete as %s',
-		async (format) => {
-			const email = `out-${randomUUID()}@example.org`;
-			await addSubscriber(open, email, 'confirmed');
-			const file = path.join(folder, `list.${format}`);
-			await exportToFile(open.db, file, format, io);
-			const text = await readFile(file, 'utf8');
-			expect(text).toContain(email);
-			expect((await stat(file)).mode & 0o777).toBe(0o600);
-			const { rows } = await sql<{
-				count: number;
-			}>`select count(*)::int as count from subscribers`.execute(open.db);
-			if (format === 'json') expect(JSON.parse(text)).toHaveLength(rows[0]?.count ?? -1);
-		},
-	);
+	test('an export is private', async () => {
+		const email = `out-${randomUUID()}@example.org`;
+		await addSubscriber(open, email, 'confirmed');
+		const file = path.join(folder, 'list.csv');
+		await exportToFile(open.db, file, io);
+		expect(await readFile(file, 'utf8')).toContain(email);
+		expect((await stat(file)).mode & 0o777).toBe(0o600);
+	});
 
 	test('an export can be imported elsewhere: the confirmed, with their proof', async () => {
 		const file = path.join(folder, 'moved.csv');
-		await exportToFile(open.db, file, 'csv', io);
+		await exportToFile(open.db, file, io);
 		const other = await newDesk();
 		try {
 			const text = await readFile(file, 'utf8');

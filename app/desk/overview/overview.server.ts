@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { overdueFigures } from '#app/domain/figures/figure-ledger.server.ts';
 import { countViews } from '#app/domain/inbox/list-items.server.ts';
 import { countMail } from '#app/domain/mail/outbox.server.ts';
@@ -16,7 +16,7 @@ import type { Content, Contents } from '#app/platform/content/content.server.ts'
 import { defaultLanguage } from '#app/platform/content/languages.ts';
 import { type ContentKey, unsetDetails } from '#app/platform/content/owner-details.server.ts';
 import { unreadTranslations } from '#app/platform/content/translations/review.server.ts';
-import { yamlLines } from '#app/platform/content/yaml.server.ts';
+import { yamlLineOf } from '#app/platform/content/yaml.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import type { Services } from '#app/platform/http/services.server.ts';
@@ -87,28 +87,16 @@ async function countFailedMail(db: TeamDb): Promise<number> {
 }
 
 /** A key with its line number; undefined if the file no longer has the key. */
-export type PlacedKey = ContentKey & { line: number | undefined };
+export type PlacedKey = ContentKey & { line: number };
 
-const parsed = new Map<string, { changed: number; lines: ReadonlyMap<string, number> }>();
-
-/**
- * Returns the line numbers of a file's keys. Cached by modification time, since parsing takes milliseconds and
- * the file may be edited at any time.
- */
-function linesOf(file: string): ReadonlyMap<string, number> {
-	const changed = statSync(file).mtimeMs;
-	const known = parsed.get(file);
-	if (known?.changed === changed) return known.lines;
-	const lines = yamlLines(file);
-	parsed.set(file, { changed, lines });
-	return lines;
-}
+const lineOf = (file: string, name: string) =>
+	yamlLineOf(readFileSync(file, 'utf8'))(name.split('.'));
 
 /** Finds unset or outdated keys in content/, with the file and line to edit, and counts translations without a reader. */
 export function contentDue(content: Content, folder = 'content', now = new Date()) {
 	const placed = <Key extends ContentKey>(key: Key) => ({
 		...key,
-		line: linesOf(`${folder}/${key.file}`).get(key.name),
+		line: lineOf(`${folder}/${key.file}`, key.name),
 	});
 	const today = now.toISOString().slice(0, 10);
 	return {

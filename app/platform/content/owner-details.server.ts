@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import type { SiteCopy } from '#app/generated/copy.ts';
 import type { Content } from './content.server.ts';
 import type { Language } from './languages.ts';
@@ -56,24 +54,4 @@ export function unsetDetails({
 			place: 'Why Now, /sources',
 		}));
 	return [...details, ...sources];
-}
-
-/** A key of content/ that names a missing file of this site. */
-interface MissingFile extends ContentKey {
-	path: string;
-}
-
-/**
- * Finds files named in content/ that don't exist. Pictures stored by the desk are skipped: they're in the
- * database, which the copy check doesn't open.
- *
- * @param folder the static files
- */
-export function missingFiles({ site }: Pick<Content, 'site'>, folder = 'public'): MissingFile[] {
-	const { founder_portrait: portrait } = site.owner;
-	if (portrait === null || !portrait.startsWith('/') || portrait.startsWith('/pictures/'))
-		return [];
-	const { pathname } = new URL(portrait, 'http://localhost');
-	if (existsSync(path.join(folder, decodeURI(pathname)))) return [];
-	return [{ file: 'site.yaml', name: 'owner.founder_portrait', path: portrait }];
 }

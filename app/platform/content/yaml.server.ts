@@ -1,34 +1,12 @@
-import { readFileSync } from 'node:fs';
 import {
 	isMap,
 	isNode,
-	isPair,
 	isScalar,
 	isSeq,
 	LineCounter,
 	parseDocument,
-	visit,
 	type YAMLParseError,
 } from 'yaml';
-
-/**
- * Returns the line of each key of a YAML file by its full name, such as `owner.founder_name`, counted from 1.
- * Reads the file each time, as it may have been edited since the start.
- */
-export function yamlLines(file: string): ReadonlyMap<string, number> {
-	const counter = new LineCounter();
-	const document = parseDocument(readFileSync(file, 'utf8'), { lineCounter: counter });
-	const lines = new Map<string, number>();
-	visit(document, {
-		Pair(_, { key }, path) {
-			const range = key && typeof key === 'object' && 'range' in key ? key.range : undefined;
-			if (!Array.isArray(range)) return;
-			const names = path.filter(isPair).map((pair) => String(pair.key));
-			lines.set([...names, String(key)].join('.'), counter.linePos(range[0]).line);
-		},
-	});
-	return lines;
-}
 
 /**
  * Finds the line of a key or list item in a YAML text, counted from 1; for a missing one, the line of its parent.

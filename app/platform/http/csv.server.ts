@@ -33,6 +33,15 @@ const formulaStart = /(^|;|\t|\r\n|[\r\n])(?=(?:[^\S\t\r\n]|")*[=+\-@＝＋－�
 
 const withoutFormulas = (text: string) => text.replace(formulaStart, "$1'");
 
+/** Yields a CSV file in pieces: the names of the columns, then each batch of rows. */
+export async function* csvFile(
+	batches: AsyncIterable<readonly object[]> | Iterable<readonly object[]>,
+	columns: readonly string[],
+): AsyncGenerator<string> {
+	yield csvRecords([columns]);
+	for await (const batch of batches) yield csvRecords(batch, columns);
+}
+
 /**
  * Creates a response that streams a CSV file of any length.
  *

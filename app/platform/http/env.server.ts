@@ -2,18 +2,16 @@ import path from 'node:path';
 import { z } from 'zod';
 import { readMailbox } from './mailbox.ts';
 
-function wholeNumber(least: number, most?: number, reason = '') {
+function whole(fallback: number, least = 0, most?: number, reason = '') {
 	const range = most === undefined ? `of ${least} or more` : `from ${least} to ${most}`;
 	const error = `must be a whole number ${range}${reason}`;
 	return z.coerce
 		.number({ error })
 		.int({ error })
 		.min(least, { error })
-		.max(most ?? Number.MAX_SAFE_INTEGER, { error });
+		.max(most ?? Number.MAX_SAFE_INTEGER, { error })
+		.default(fallback);
 }
-
-const whole = (fallback: number, least = 0, most?: number, reason?: string) =>
-	wholeNumber(least, most, reason).default(fallback);
 
 /** Six months less six weeks: while backups pause, old ones aren't deleted. */
 const keptWeeks = 20;
@@ -83,13 +81,8 @@ const settings = z.object({
 	/** Number of trusted proxies that add their client's address to X-Forwarded-For. */
 	TRUST_PROXY: whole(0),
 	LOG_LEVEL: choice(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-	/**
-	 * Token that requests for /metrics and /version must send; without it and without METRICS_PORT, there are no
-	 * metrics.
-	 */
+	/** Token that requests for /metrics and /version must send; without it there are no metrics. */
 	METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-	/** Additional port for /metrics, on this machine only. */
-	METRICS_PORT: wholeNumber(1, 65535).optional(),
 	/** Submissions of one form from one address within RATE_LIMIT_WINDOW_SECONDS. */
 	SUBMISSIONS_LIMIT: whole(30),
 	LIKES_LIMIT: whole(60),
@@ -101,8 +94,6 @@ const settings = z.object({
 	REFUSALS_LIMIT: whole(200),
 	/** `off`: this process serves no desk, and every path under /desk is unknown to it. */
 	DESK: choice(['on', 'off']).default('on'),
-	/** `on`: browsers insist on https for every host under the site's as well (HSTS includeSubDomains). */
-	HSTS_SUBDOMAINS: choice(['on', 'off']).default('off'),
 	/** Mail server, such as smtps://user:password@mail.example.org; without it mail waits in the outbox. */
 	SMTP_URL: z
 		.string()

@@ -6,7 +6,7 @@ import type { Middleware } from './http-app.server.ts';
 export const securityHeaders = {
 	// A response without its own policy may load nothing.
 	'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-	// Two years, for this host only: its subdomains may not use https (coverSubdomains).
+	// Two years, for this host only: its subdomains may not use https.
 	'strict-transport-security': 'max-age=63072000',
 	'x-content-type-options': 'nosniff',
 	// Same-origin requests send their Origin; other sites don't learn which page a visitor came from.
@@ -27,17 +27,7 @@ export function withSecurityHeaders(own: Record<string, string>): string[] {
 }
 
 /** Responses are private unless they say otherwise. */
-const privateHeaders = () => Object.entries({ ...securityHeaders, 'cache-control': 'no-store' });
-let headers = privateHeaders();
-
-/**
- * Makes browsers insist on https for every subdomain of the site as well (HSTS_SUBDOMAINS). Call it before
- * creating any response.
- */
-export function coverSubdomains(): void {
-	securityHeaders['strict-transport-security'] = 'max-age=63072000; includeSubDomains';
-	headers = privateHeaders();
-}
+const headers = Object.entries({ ...securityHeaders, 'cache-control': 'no-store' });
 
 /** Adds the security headers a response lacks: Node writes these unless the response has its own. */
 export const addMissingHeaders: Middleware = (c, next) => {

@@ -26,7 +26,6 @@ type Variables = Record<string, string | undefined>;
  * @throws InvalidEnv when a value can't be used, a name is unknown, or the file can't be read
  */
 export function readSettings(environment: Variables = process.env, folder = '.'): Env {
-	refuseSlips(environment);
 	const set = Object.entries(environment).filter(([, value]) => value !== '');
 	return readEnv({
 		...withSecrets(readSettingsFile(environment, folder)),
@@ -100,68 +99,5 @@ function problemOf(name: string | undefined, seen: Set<string>): string | undefi
 	seen.add(name);
 	if (name === pointer) return `${pointer} belongs in the environment: it says where this file is`;
 	if (knownNames.includes(name)) return undefined;
-	return `${name} is not a setting. The nearest one is ${nearestName(name, knownNames).name}`;
+	return `${name} is not a setting`;
 }
-
-/**
- * The environment is full of other names, so only probable typos of our names are refused. Short names (HOST,
- * PORT) resemble too many others.
- */
-function refuseSlips(environment: Variables): void {
-	const ours = [...knownNames, pointer];
-	const long = ours.filter((name) => name.length >= 8);
-	const slips = Object.keys(environment).flatMap((name) => {
-		if (ours.includes(name) || !environment[name]) return [];
-		const nearest = nearestName(name, long);
-		return nearest.slips <= (nearest.name.length < 10 ? 1 : 2) ? [{ name, nearest }] : [];
-	});
-	if (slips.length === 0) return;
-	const lines = slips.map(({ name, nearest }) => `${name}: did you mean ${nearest.name}?`);
-	throw new InvalidEnv(
-		`The environment has names that are no settings, and look like one:\n  ${lines.join('\n  ')}`,
-	);
-}
-
-/** The known name closest to a mistyped one, and the number of typos between them. */
-interface Nearest {
-	name: string;
-	slips: number;
-}
-
-/**
- * Finds the closest of some names, ignoring case.
- *
- * @param names at least one
- */
-export function nearestName(mistyped: string, names: readonly string[]): Nearest {
-	const measured = names.map((name) => ({ name, slips: slipsBetween(mistyped, name) }));
-	return measured.reduce((best, one) => (one.slips < best.slips ? one : best));
-}
-
-/**
- * Counts the typos between two words: a letter too many, too few, wrong, or swapped with its neighbor
- * (Damerau-Levenshtein distance). Names are short, so the product of their lengths is small.
- */
-function slipsBetween(mistyped: string, meant: string): number {
-	const [one, other] = [mistyped.toUpperCase().slice(0, 100), meant.toUpperCase()];
-	let before: number[] = [];
-	let last = Array.from({ length: other.length + 1 }, (_, column) => column);
-	for (let row = 1; row <= one.length; row += 1) {
-		const next = [row];
-		for (let column = 1; column <= other.length; column += 1) {
-			const same = one[row - 1] === other[column - 1];
-			const swapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
-			next[column] = Math.min(
-				at(last, column) + 1,
-				at(next, column - 1) + 1,
-				at(last, column - 1) + (same ? 0 : 1),
-				swapped ? at(before, column - 2) + 1 : Number.POSITIVE_INFINITY,
-			);
-		}
-		before = last;
-		last = next;
-	}
-	return at(last, other.length);
-}
-
-const at = (row: readonly number[], column: number) => row[column] ?? Number.POSITIVE_INFINITY;
