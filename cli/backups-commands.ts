@@ -106,8 +106,8 @@ async function runScheduled(
 async function makeBackup(db: Database, plan: Plan, io: Io): Promise<boolean> {
 	const file = `${plan.stem}.dump.age`;
 	const drillUrl = await findDrillDatabase(db, plan.databaseUrl);
-	const without = Object.entries(tables).flatMap(([name, { backup }]) =>
-		backup === true ? [] : [`--exclude-table-data=public.${name}`],
+	const without = Object.entries(tables).flatMap(([name, table]) =>
+		'leftOut' in table ? [`--exclude-table-data=public.${name}`] : [],
 	);
 	const dump = start('pg_dump', [...connectTo(plan.databaseUrl), '-Fc', '--no-owner', ...without]);
 	const stored = await encryptInto(`${file}.part`, plan.recipient);

@@ -29,9 +29,7 @@ try {
 	process.stdout.write(`${contentFolder}/ is in order.\n`);
 	report(
 		'Not filled in yet (content/)',
-		unsetDetails(content).map(
-			({ file, name, place }) => `${file} ${name}: would appear on ${place}`,
-		),
+		unsetDetails(content).map(({ file, name }) => `${file} ${name}`),
 	);
 	report(
 		'Amounts that are not in the figures.yaml of their language (fine in an example)',

@@ -32,7 +32,7 @@ import type { MatchedRoute, Router, RouteTable } from './router.ts';
 import type { Drain } from './shutdown.ts';
 import type { StoredResponse } from './stored-response.ts';
 
-interface AppOptions {
+export interface AppOptions {
 	router: Router;
 	routes: RouteTable;
 	caches: PageCaches;
@@ -47,6 +47,7 @@ interface AppOptions {
 	refusalsLimit: number;
 	/** Returns false if what visitors read may have been revoked. */
 	mayRead: () => boolean;
+	/** While the server shuts down, running requests finish, and connections close after them. */
 	drain: Drain;
 	/** Returns true if the database can be reached. */
 	ready: () => Promise<boolean>;
@@ -88,16 +89,9 @@ export function createApp(options: AppOptions): HttpApp {
 	return app;
 }
 
-interface ListenerOptions {
+type ListenerOptions = Pick<AppOptions, 'caches' | 'files' | 'pageViews' | 'log' | 'drain'> & {
 	app: HttpApp;
-	caches: PageCaches;
-	files: Map<string, StoredResponse>;
-	/** Counts the pages that visitors get. */
-	pageViews: PageViewCounter;
-	log: Logger;
-	/** While the server shuts down, running requests finish, and connections close after them. */
-	drain: Drain;
-}
+};
 
 /** The HTTP server's listener: writes cached responses as they are stored, and hands everything else to the app. */
 export function createListener(options: ListenerOptions): RequestListener {

@@ -2,7 +2,9 @@ import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 import {
 	createRequestHandler,
+	generatePath,
 	matchRoutes,
+	type Params,
 	type RequestHandler,
 	type RouteObject,
 	RouterContextProvider,
@@ -115,19 +117,20 @@ function match(
 	const page = (isData ? path.replace(/(\/_)?\.data$/, '') : path).replace(/\/{2,}/g, '/') || '/';
 	if (!isDecodable(page)) return undefined;
 	const matches = matchRoutes(routes, page);
-	const leaf = manifest[matches?.at(-1)?.route.id ?? ''];
-	const pattern = matches?.map(({ route }) => route.path ?? '').join('/');
-	if (!leaf || pattern === undefined) return undefined;
+	const matched = matches?.at(-1);
+	const leaf = manifest[matched?.route.id ?? ''];
+	if (!leaf || !matches || !matched) return undefined;
+	const pattern = matches.flatMap(({ route }) => route.path || []).join('/');
 	const { handle, action, loader, default: component } = leaf.module;
 	const settings = handle as RouteHandle | undefined;
 	// A 404 isn't a page.
 	if (leaf.path === '*' || settings?.isNotFound) return undefined;
-	const own = canonicalPath(pattern, page);
+	const own = canonicalPath(pattern, matched.params);
 	if (own === undefined) return undefined;
 	const { cache, largestBody, handlesTooLarge = false } = settings ?? {};
 	return {
 		id: leaf.id,
-		pattern: pattern.replace(/^\/+/, ''),
+		pattern,
 		path: isData ? `${own === '/' ? '/_' : own}.data` : own,
 		isData,
 		hasAction: action !== undefined,
@@ -165,55 +168,18 @@ function isDecodable(path: string): boolean {
 const maxParameter = 200;
 
 /**
- * Returns the canonical spelling of a path that matches a route: fixed segments as the route has them,
- * parameters percent-encoded as `encodeURIComponent` does it. The router's `generatePath` doesn't know which
- * of a route's optional segments were there.
+ * Returns the canonical spelling of a path that matches a route: fixed segments as the route has them, parameters
+ * percent-encoded in one way.
  *
- * @param pattern of the route, such as /blog/:slug or /:lang?/about
- * @param path encoded
  * @returns undefined for a parameter that no page can have
  */
-function canonicalPath(pattern: string, path: string): string | undefined {
-	const segments = align(segmentsOf(pattern), segmentsOf(path));
-	return segments && `/${segments.join('/')}`;
-}
-
-const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '');
-
-function align(pattern: string[], path: string[]): string[] | undefined {
-	const [first, ...others] = pattern;
-	if (first === undefined) return path.length === 0 ? [] : undefined;
-	if (first === '*') return every(path.map(canonicalParameter));
-	const [segment, ...rest] = path;
-	const own =
-		segment === undefined ? undefined : canonicalSegment(first.replace(/\?$/, ''), segment);
-	const aligned = own === undefined ? undefined : align(others, rest);
-	if (own !== undefined && aligned) return [own, ...aligned];
-	return first.endsWith('?') ? align(others, path) : undefined;
-}
-
-/** @param pattern fixed text, or a parameter with an optional suffix, such as :slug.md */
-function canonicalSegment(pattern: string, segment: string): string | undefined {
-	const [, suffix] = /^:[\w-]+(.*)/.exec(pattern) ?? [];
-	if (suffix === undefined) {
-		return pattern.toLowerCase() === segment.toLowerCase() ? pattern : undefined;
-	}
-	if (!segment.toLowerCase().endsWith(suffix.toLowerCase())) return undefined;
-	const parameter = canonicalParameter(segment.slice(0, segment.length - suffix.length));
-	return parameter && parameter + suffix;
-}
-
-function canonicalParameter(encoded: string): string | undefined {
-	const text = decodeURIComponent(encoded);
+function canonicalPath(pattern: string, params: Params): string | undefined {
+	const values = Object.values(params).filter((text) => text !== undefined);
 	// Postgres text can't contain NUL; a slash, "." or ".." would make it another path.
-	const impossible =
-		text === '' || text.length > maxParameter || /[\p{Cc}/\\]|^\.{1,2}$/u.test(text);
-	return impossible ? undefined : encodeURIComponent(text);
-}
-
-function every(segments: (string | undefined)[]): string[] | undefined {
-	const known = segments.filter((segment) => segment !== undefined);
-	return known.length === segments.length ? known : undefined;
+	const isImpossible = values.some(
+		(text) => text.length > maxParameter || /^$|[\p{Cc}/\\]|^\.{1,2}$/u.test(text),
+	);
+	return isImpossible ? undefined : generatePath(`/${pattern}`, params);
 }
 
 /** React Router, for public and private requests. */

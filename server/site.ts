@@ -1,12 +1,10 @@
 import * as build from 'virtual:react-router/server-build';
 import { sql } from 'kysely';
-import type { Logger } from 'pino';
 import type { ServerBuild } from 'react-router';
 import {
 	admits,
 	formerPaths,
 	hasOwnNotFound,
-	type PageViewCounter,
 	passkeyOrigins,
 	registerHandlers,
 } from '#app/composition-root.server.ts';
@@ -18,15 +16,13 @@ import type { Database } from '#app/platform/db/schema.ts';
 import type { Env } from '#app/platform/http/env.server.ts';
 import { releaseOf } from '#app/platform/http/release.server.ts';
 import type { SiteServices } from '#app/platform/http/services.server.ts';
-import { createApp, createListener } from './app.ts';
+import { type AppOptions, createApp, createListener } from './app.ts';
 import { checkPaths } from './check-paths.ts';
-import type { PageCaches } from './page-caches.ts';
 import type { Limits } from './rate-limit.ts';
 import { createRouter, createRouteTable } from './router.ts';
-import type { Drain } from './shutdown.ts';
-import type { StoredResponse } from './stored-response.ts';
 
-interface SiteOptions {
+interface SiteOptions
+	extends Pick<AppOptions, 'caches' | 'files' | 'pageViews' | 'log' | 'mayRead' | 'drain'> {
 	env: Env;
 	/** The hash of the sources that this was built from. */
 	build: string;
@@ -35,17 +31,8 @@ interface SiteOptions {
 	limits: Limits;
 	/** Undefined while this process sends no mail. */
 	mail: SiteServices['mail'];
-	log: Logger;
-	caches: PageCaches;
 	/** Returns true if the database took a write a moment ago. */
 	takesWrites: () => boolean;
-	/** Returns false if revocations may have been missed for longer than promised (decision 46). */
-	mayRead: () => boolean;
-	/** The built files by path. */
-	files: Map<string, StoredResponse>;
-	/** Counts page views. */
-	pageViews: PageViewCounter;
-	drain: Drain;
 	/** In development, errors are shown with their cause. */
 	mode: 'production' | 'development';
 }
@@ -55,22 +42,8 @@ export const checkBuiltPaths = (contents: Contents, folder: string) =>
 	checkPaths((build as unknown as ServerBuild).routes, contents, folder);
 
 /** Creates the site from its build and its content, the same in production and in development. */
-export function createSite({
-	env,
-	build: sources,
-	contents,
-	database,
-	limits,
-	mail,
-	log,
-	caches,
-	takesWrites,
-	mayRead,
-	files,
-	pageViews,
-	drain,
-	mode,
-}: SiteOptions) {
+export function createSite(options: SiteOptions) {
+	const { env, contents, database, limits, mail, log, caches, takesWrites, mode } = options;
 	const { db } = database;
 	const siteUrl = new URL(env.SITE_URL).origin;
 	const { signInLimit, ...visitorLimits } = limits;
@@ -88,7 +61,7 @@ export function createSite({
 		contents,
 		log,
 		env,
-		release: releaseOf(sources),
+		release: releaseOf(options.build),
 		siteUrl,
 		spamMinFillMs: env.SPAM_MIN_FILL_MS,
 		invalidate: caches.invalidate,
@@ -97,17 +70,12 @@ export function createSite({
 	const whole = build as unknown as ServerBuild;
 	const serverBuild = env.DESK === 'on' ? whole : withoutDesk(whole);
 	const app = createApp({
+		...options,
 		router: createRouter(serverBuild, siteUrl, mode),
 		routes: createRouteTable(serverBuild),
-		caches,
-		files,
-		pageViews,
 		services,
-		log,
 		trustedProxies: env.TRUST_PROXY,
 		refusalsLimit: env.REFUSALS_LIMIT,
-		mayRead,
-		drain,
 		// Checks reachability right now; the check for writes may be a few seconds old.
 		ready: async () => (await isDatabaseReachable(db)) && takesWrites(),
 		admits,
@@ -115,7 +83,7 @@ export function createSite({
 		findFormerPath: formerPaths(services.visitorDb, services.contents, caches.maySpeakFor),
 		registerHandlers,
 	});
-	return { services, listener: createListener({ app, caches, files, pageViews, log, drain }) };
+	return { services, listener: createListener({ ...options, app }) };
 }
 
 /** Returns true if the database responds to a statement. */

@@ -9,8 +9,8 @@ export type Dump = Map<string, string>;
 /** Reads what pg_dump would store of a database. */
 export async function dumpOf(db: Database): Promise<Dump> {
 	const dump: Dump = new Map();
-	for (const [table, { backup }] of Object.entries(tables)) {
-		if (backup !== true) continue;
+	for (const [table, entry] of Object.entries(tables)) {
+		if ('leftOut' in entry) continue;
 		const { rows } = await sql<{ all: string }>`
 			select coalesce(json_agg(one), '[]')::text as all from ${sql.table(table)} as one`.execute(
 			db,

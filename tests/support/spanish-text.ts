@@ -1,18 +1,5 @@
 import type { Page } from '@playwright/test';
-import { copyFilesIn } from '#app/platform/content/read-content.server.ts';
-import { readCopyFile } from '#app/platform/content/translations/copy-file.server.ts';
-import {
-	comparableSentences,
-	findEnglish,
-} from '#app/platform/content/translations/find-english.ts';
-
-/** The sentences of the English copy, which no Spanish page or mail may show. */
-const known = comparableSentences(
-	copyFilesIn('content')
-		.filter((name) => !name.startsWith('es/'))
-		.flatMap((name) => readCopyFile('content', name).texts)
-		.map(({ text }) => text),
-);
+import { findEnglish } from '#app/platform/content/translations/find-english.ts';
 
 /**
  * Reads every text of a page's document, one for each block, also those that are hidden or heard: titles, labels,
@@ -48,7 +35,7 @@ export function textsOf(page: Page): Promise<string[]> {
  * may be English.
  */
 export function englishIn(texts: readonly string[]): string[] {
-	return texts.flatMap((text) => findEnglish(text, known));
+	return texts.flatMap((text) => findEnglish(text));
 }
 
 /** Returns a mail's subject and the paragraphs of its plain text, for `englishIn`. */

@@ -295,7 +295,7 @@ function ToFillIn({ settings, sources, figures, unread }: NonNullable<OverviewDa
 			<Keys
 				title={`${sources.length} ${sources.length === 1 ? 'figure' : 'figures'} without a source`}
 				lead="Write each on its line in place of null, and restart the site. Until then pages leave it out."
-				keys={sources.map(({ place, ...key }) => ({ key, about: `would appear on ${place}` }))}
+				keys={sources.map((key) => ({ key, about: 'would appear on Why Now' }))}
 			/>
 			<Keys
 				title={`${figures.length} ${figures.length === 1 ? 'figure' : 'figures'} to check again`}

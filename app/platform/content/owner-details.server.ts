@@ -2,22 +2,6 @@ import type { SiteCopy } from '#app/generated/copy.ts';
 import type { Content } from './content.server.ts';
 import type { Language } from './languages.ts';
 
-/** The places where each site setting appears once it is set. */
-const ownerDetailUses: Record<keyof SiteCopy['owner'], string> = {
-	founder_name: 'About, Contact, the structured data of Home',
-	founder_profile: 'About, Contact, the structured data of Home',
-	founder_portrait: 'About',
-	founder_story: 'About',
-	advisor_name: 'About',
-	advisor_role: 'About',
-	post_author: 'each post, its Markdown and structured data, the Atom and JSON feeds',
-	legal_entity: 'Contact, the legal texts, the structured data of Home',
-	contact_email: 'Contact, the legal texts, the structured data of Home',
-	postal_address: 'Contact, the legal texts, the structured data of Home',
-	security_contact: '/.well-known/security.txt',
-	spanish_reader: 'no page; once it is set, Spanish forms promise a reply in Spanish',
-};
-
 /** The setting that names who answers in a language; the whole team does in English. */
 const readers: Record<Language, keyof SiteCopy['owner'] | undefined> = {
 	en: undefined,
@@ -38,20 +22,13 @@ export interface ContentKey {
 	name: string;
 }
 
-/** Lists the site settings that aren't set yet, and where they would appear. */
-export function unsetDetails({
-	site,
-	figures,
-}: Pick<Content, 'site' | 'figures'>): (ContentKey & { place: string })[] {
-	const details = Object.entries(ownerDetailUses)
-		.filter(([key]) => site.owner[key as keyof SiteCopy['owner']] === null)
-		.map(([key, place]) => ({ file: 'site.yaml', name: `owner.${key}`, place }));
+/** Lists the site settings that aren't set yet, and the figures without a source. */
+export function unsetDetails({ site, figures }: Pick<Content, 'site' | 'figures'>): ContentKey[] {
+	const details = Object.entries(site.owner)
+		.filter(([, value]) => value === null)
+		.map(([key]) => ({ file: 'site.yaml', name: `owner.${key}` }));
 	const sources = Object.entries(figures.drawn)
 		.filter(([, { source }]) => source === undefined)
-		.map(([key]) => ({
-			file: 'figures.yaml',
-			name: `drawn.${key}.source`,
-			place: 'Why Now, /sources',
-		}));
+		.map(([key]) => ({ file: 'figures.yaml', name: `drawn.${key}.source` }));
 	return [...details, ...sources];
 }

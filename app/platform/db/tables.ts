@@ -1,12 +1,7 @@
 import { type Schema, type SubmissionTable, submissionTables } from './schema.ts';
 
 /** Every table, including those that only migrations, triggers and keys use. */
-export type AnyTable =
-	| keyof Schema
-	| 'blog_post_words'
-	| 'daily_salts'
-	| 'kysely_migration'
-	| 'kysely_migration_lock';
+export type AnyTable = keyof Schema | 'kysely_migration' | 'kysely_migration_lock';
 
 /** Says how a person's data in a table is found and erased. */
 export type PersonalData =
@@ -24,14 +19,13 @@ export type PersonalData =
 interface TableEntry {
 	/** Each role's rights; a right on a column counts for its table. */
 	rights: { anon: string; team: string };
-	/** `true` if its rows are in a backup, else the reason why pg_dump leaves them out. */
-	backup: true | string;
+	/** Why a backup has none of its rows, if so. */
+	leftOut?: string;
 	person: PersonalData;
 }
 
 const submission = {
 	rights: { anon: 'insert', team: 'select update delete' },
-	backup: true,
 	person: { holds: 'submission' },
 } as const satisfies TableEntry;
 
@@ -46,7 +40,6 @@ const submissions = Object.fromEntries(submissionTables.map((table) => [table, s
 export const tables = {
 	members: {
 		rights: { anon: '', team: 'select insert update' },
-		backup: true,
 		person: {
 			holds: 'member',
 			because: 'the email goes on removal, the name when an owner erases it',
@@ -54,45 +47,37 @@ export const tables = {
 	},
 	passkeys: {
 		rights: { anon: '', team: 'select insert update delete' },
-		backup: true,
 		person: { holds: 'member', because: 'goes on removal' },
 	},
 	inbox_items: {
 		rights: { anon: '', team: 'select update' },
-		backup: true,
 		// Its email and search words are copies of the submission's; a trigger erases it.
 		person: { holds: 'part', texts: [] },
 	},
 	inbox_notes: {
 		rights: { anon: '', team: 'select insert' },
-		backup: true,
 		person: { holds: 'part', texts: ['note'] },
 	},
 	// Both sides of an item's conversation.
 	messages: {
 		rights: { anon: '', team: 'select insert delete' },
-		backup: true,
 		person: { holds: 'part', texts: ['subject', 'body'] },
 	},
 	inbox_tags: {
 		rights: { anon: '', team: 'select insert delete' },
-		backup: true,
 		person: { holds: 'part', texts: ['name'] },
 	},
 	inbox_changes: {
 		rights: { anon: '', team: 'select insert' },
-		backup: true,
 		person: { holds: 'part', texts: [] },
 	},
 	// Our own sentences, which are erased with the item.
 	consents: {
 		rights: { anon: '', team: 'select' },
-		backup: true,
 		person: { holds: 'part', texts: [] },
 	},
 	stories: {
 		rights: { anon: '', team: 'select insert update' },
-		backup: true,
 		// The public version of a story, and its author's answers about it.
 		person: {
 			holds: 'part',
@@ -101,12 +86,10 @@ export const tables = {
 	},
 	ended_stories: {
 		rights: { anon: '', team: '' },
-		backup: true,
 		person: { holds: 'nobody', because: 'hashes of where stories were' },
 	},
 	audit_log: {
 		rights: { anon: '', team: 'select insert' },
-		backup: true,
 		person: {
 			holds: 'nobody',
 			because: 'references, ids and counts; its checks refuse the rest',
@@ -114,7 +97,6 @@ export const tables = {
 	},
 	site_settings: {
 		rights: { anon: '', team: 'select insert update delete' },
-		backup: true,
 		person: {
 			holds: 'nobody',
 			because: 'what the site publishes about who runs it; an owner changes or removes it',
@@ -122,18 +104,15 @@ export const tables = {
 	},
 	subscribers: {
 		rights: { anon: '', team: 'select update' },
-		backup: true,
 		// Its email is a copy of the sign-up's; a trigger erases it.
 		person: { holds: 'part', texts: ['consent_note'] },
 	},
 	newsletters: {
 		rights: { anon: '', team: 'select insert update' },
-		backup: true,
 		person: { holds: 'nobody', because: 'posts as they were sent; to whom is in the mail' },
 	},
 	mail: {
 		rights: { anon: '', team: 'select update delete' },
-		backup: true,
 		person: {
 			holds: 'mail',
 			because: 'the recipient; found by it, and its text is made from what it refers to',
@@ -141,17 +120,14 @@ export const tables = {
 	},
 	erase_records: {
 		rights: { anon: '', team: 'select insert' },
-		backup: true,
 		person: { holds: 'nobody', because: 'counts and keyed hashes, which prove an erasure' },
 	},
 	desk_secrets: {
 		rights: { anon: '', team: 'select insert' },
-		backup: true,
 		person: { holds: 'nobody', because: 'random keys' },
 	},
 	pictures: {
 		rights: { anon: '', team: 'select insert update' },
-		backup: true,
 		person: {
 			holds: 'nobody',
 			because: 'what the team publishes, without where and when it was taken',
@@ -159,22 +135,18 @@ export const tables = {
 	},
 	picture_files: {
 		rights: { anon: '', team: 'select insert' },
-		backup: true,
 		person: { holds: 'nobody', because: 'the same pictures, smaller' },
 	},
 	blog_posts: {
 		rights: { anon: 'select', team: 'select insert update delete' },
-		backup: true,
 		person: { holds: 'nobody', because: 'what the team publishes' },
 	},
 	post_versions: {
 		rights: { anon: '', team: 'select insert update' },
-		backup: true,
 		person: { holds: 'nobody', because: 'what the team wrote for posts' },
 	},
 	page_views: {
 		rights: { anon: '', team: 'select insert update delete' },
-		backup: true,
 		person: {
 			holds: 'nobody',
 			because: 'days, paths of public pages, and one number for everybody',
@@ -183,27 +155,27 @@ export const tables = {
 	...submissions,
 	public_stories: {
 		rights: { anon: 'select', team: 'select insert delete' },
-		backup: 'a restore shows no story; a registry says which ones still may be shown',
+		leftOut: 'a restore shows no story; a registry says which ones still may be shown',
 		person: { holds: 'part', texts: ['title', 'body', 'helped', 'first_name', 'slug'] },
 	},
 	sessions: {
 		rights: { anon: '', team: 'select insert update delete' },
-		backup: 'everybody signs in again after a restore',
+		leftOut: 'everybody signs in again after a restore',
 		person: { holds: 'member', because: 'goes after 30 days, but for the last one' },
 	},
 	one_time_links: {
 		rights: { anon: '', team: 'select insert update delete' },
-		backup: 'good for a day; new ones are made with "team desk link"',
+		leftOut: 'good for a day; new ones are made with "team desk link"',
 		person: { holds: 'member', because: 'names a member by id' },
 	},
 	confirmations: {
 		rights: { anon: '', team: 'select insert delete' },
-		backup: 'good for a week; whoever signs up again is asked again',
+		leftOut: 'good for a week; whoever signs up again is asked again',
 		person: { holds: 'nobody', because: 'hashes, which go with the subscriber' },
 	},
 	confirmation_networks: {
 		rights: { anon: '', team: 'select update delete' },
-		backup: 'who asked from where within the last hour; hashes of addresses',
+		leftOut: 'who asked from where within the last hour; hashes of addresses',
 		person: {
 			holds: 'nobody',
 			because: 'hashes with a salt of the day, while a sign-up waits and for an hour',
@@ -211,7 +183,7 @@ export const tables = {
 	},
 	acknowledgements: {
 		rights: { anon: '', team: 'select insert update delete' },
-		backup: 'who wrote from where within the last hour; hashes of addresses',
+		leftOut: 'who wrote from where within the last hour; hashes of addresses',
 		person: {
 			holds: 'nobody',
 			because: 'hashes with a salt of the day, while a mail waits and for an hour',
@@ -219,42 +191,41 @@ export const tables = {
 	},
 	webauthn_challenges: {
 		rights: { anon: '', team: 'select insert delete' },
-		backup: 'good for five minutes',
+		leftOut: 'good for five minutes',
 		person: { holds: 'nobody', because: 'random numbers, for five minutes' },
 	},
 	post_previews: {
 		rights: { anon: '', team: 'select insert update' },
-		backup: 'links that were handed out; new ones are made at the desk',
+		leftOut: 'links that were handed out; new ones are made at the desk',
 		person: { holds: 'nobody', because: 'hashes of links to unpublished posts' },
 	},
 	post_presence: {
 		rights: { anon: '', team: 'select insert update delete' },
-		backup: 'good for minutes: who has a post open just now',
+		leftOut: 'good for minutes: who has a post open just now',
 		person: { holds: 'member', because: 'names a member by id, for minutes' },
 	},
 	blog_post_words: {
 		rights: { anon: '', team: '' },
-		backup: true,
 		person: { holds: 'nobody', because: 'the words of published posts' },
 	},
 	scheduled_jobs: {
 		rights: { anon: '', team: 'select insert update delete' },
-		backup: 'the site adds its jobs when it starts',
+		leftOut: 'the site adds its jobs when it starts',
 		person: { holds: 'nobody', because: 'names of jobs, times, and classes of errors' },
 	},
 	mail_holds: {
 		rights: { anon: '', team: 'select delete' },
-		backup: 'a restore holds every kind anew',
+		leftOut: 'a restore holds every kind anew',
 		person: { holds: 'nobody', because: 'kinds of mail' },
 	},
 	backup_runs: {
 		rights: { anon: '', team: 'select insert update' },
-		backup: 'what became of backups of this very database; a restored one has none yet',
+		leftOut: 'what became of backups of this very database; a restored one has none yet',
 		person: { holds: 'nobody', because: 'times and steps' },
 	},
 	erased_bytes: {
 		rights: { anon: '', team: 'select' },
-		backup: 'which tables to rewrite; a restored database has no such bytes',
+		leftOut: 'which tables to rewrite; a restored database has no such bytes',
 		person: {
 			holds: 'nobody',
 			because: 'names of tables that are to be rewritten',
@@ -262,27 +233,23 @@ export const tables = {
 	},
 	revocations: {
 		rights: { anon: '', team: '' },
-		backup: true,
 		person: { holds: 'nobody', because: 'a count of revocations' },
 	},
 	daily_salts: {
 		rights: { anon: '', team: '' },
-		backup: "the day's salt of hashes, which must not outlive the day",
+		leftOut: "the day's salt of hashes, which must not outlive the day",
 		person: { holds: 'nobody', because: 'random numbers' },
 	},
 	kysely_migration: {
 		rights: { anon: '', team: '' },
-		backup: true,
 		person: { holds: 'nobody', because: 'names of migrations' },
 	},
 	tolerated_migrations: {
 		rights: { anon: '', team: '' },
-		backup: true,
 		person: { holds: 'nobody', because: 'names of migrations' },
 	},
 	kysely_migration_lock: {
 		rights: { anon: '', team: '' },
-		backup: true,
 		person: { holds: 'nobody', because: 'one row, never anybody' },
 	},
 } as const satisfies Record<AnyTable, TableEntry>;

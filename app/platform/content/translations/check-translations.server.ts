@@ -3,7 +3,7 @@ import { englishKeys } from '#app/platform/content/copy-keys.ts';
 import { languageName } from '#app/platform/content/languages.ts';
 import { keyAt } from './copy-file.server.ts';
 import { changedEnglish } from './english-texts.server.ts';
-import { comparableSentences, findEnglish } from './find-english.ts';
+import { findEnglish } from './find-english.ts';
 import { glossaryProblems } from './glossary.server.ts';
 import { linkProblems } from './links.server.ts';
 import { parityProblems } from './parity.server.ts';
@@ -67,18 +67,13 @@ const hardTexts = (translation: Translation, isLegal: boolean) =>
 		.map(({ line }) => line);
 
 /** Finds English sentences in Spanish copy. */
-function englishProblems({ language, english, files }: Translation): string[] {
+function englishProblems({ language, files }: Translation): string[] {
 	if (language !== 'es') return [];
-	const known = comparableSentences(
-		[...english.values()].flatMap(({ texts }) => texts.map(({ text }) => text)),
-	);
 	return files.flatMap((file) =>
 		file.texts
 			.filter(({ keyPath }) => !englishKeys[file.name]?.includes(keyAt(keyPath)))
 			.flatMap(({ keyPath, text }) =>
-				findEnglish(text, known).map((found) =>
-					file.at(keyPath, `“${found}” is English; translate it`),
-				),
+				findEnglish(text).map((found) => file.at(keyPath, `“${found}” is English; translate it`)),
 			),
 	);
 }

@@ -20,31 +20,12 @@ const spanishWords = new Set(
 	),
 );
 
-/** Shortest run of words that is no coincidence in both languages. */
-const fewestEqual = 4;
-
 /**
  * Finds English sentences in Spanish text. Terms in parentheses or quotation marks may be English, and so may names
  * of offices and laws, which begin with capital letters.
- *
- * @param known sentences of the English copy as `comparable` returns them; Spanish text has none of them
  */
-export function findEnglish(text: string, known: ReadonlySet<string> = new Set()): string[] {
-	return sentencesOf(withoutTerms(text)).filter((sentence) => {
-		const rest = withoutNames(sentence);
-		return (
-			isEnglish(rest) || (wordsOf(rest).length >= fewestEqual && known.has(comparable(sentence)))
-		);
-	});
-}
-
-/** Returns the sentences of English texts for `findEnglish` to compare with. */
-export function comparableSentences(texts: Iterable<string>): Set<string> {
-	const sentences = [...texts].flatMap((text) => sentencesOf(withoutTerms(text)));
-	return new Set(sentences.filter((each) => wordsOf(each).length >= fewestEqual).map(comparable));
-}
-
-const comparable = (sentence: string) => wordsOf(sentence).join(' ');
+export const findEnglish = (text: string): string[] =>
+	sentencesOf(withoutTerms(text)).filter((sentence) => isEnglish(withoutNames(sentence)));
 
 function isEnglish(sentence: string): boolean {
 	const words = wordsOf(sentence);
