@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { submissionTables } from '#app/generated/submission-tables.ts';
+import { readPagePaths } from '#app/platform/content/page-paths.server.ts';
 
 const importPath = /(?:from|import\()\s*'(#app\/|\.\.?\/)([^'?]+)/g;
 
@@ -42,4 +44,24 @@ test('no folder of app/ is part of an import cycle', () => {
 test('no folder is more than three levels below app/', () => {
 	const deep = globSync('app/*/*/*/*/*').filter((file) => !file.includes('+types'));
 	expect(deep).toEqual([]);
+});
+
+/** What is left: the copy of letters, guides and posts is read with all other copy. */
+const knowsPages = [
+	'content/content.server.ts',
+	'content/copy-shape.server.ts',
+	'content/guides.server.ts',
+	'content/letter-path.ts',
+	'content/paths.server.ts',
+	'content/translations/links.server.ts',
+];
+
+test('app/platform names no form, letter or page of this site', () => {
+	const letters = globSync('content/letters/*.yaml').map((file) => path.parse(file).name);
+	const pages = Object.values(readPagePaths('content')).filter((page) => page !== '/');
+	const words = [...submissionTables, ...letters, ...pages].join('|');
+	const named = new RegExp(`(?<![\\w./-])(?:${words})(?![\\w-])`);
+	const files = globSync('app/platform/**/*.ts', { exclude: ['**/*.test.*', '**/*.generated.*'] });
+	const knowing = files.filter((file) => named.test(readFileSync(file, 'utf8')));
+	expect(knowing.map((file) => path.relative('app/platform', file)).sort()).toEqual(knowsPages);
 });

@@ -15,6 +15,7 @@ import { paragraphsOf, storyExcerpt } from '#app/domain/stories/published-storie
 import { contactMessages } from '#app/domain/submissions/forms/contact-messages.ts';
 import { successStories } from '#app/domain/submissions/forms/success-stories.ts';
 import { parseSubmission } from '#app/domain/submissions/parse-submission.server.ts';
+import { readProof } from '#app/domain/submissions/private-links.server.ts';
 import { readReference } from '#app/domain/submissions/reference.server.ts';
 import { validateSubmission } from '#app/domain/submissions/validate-submission.server.ts';
 import { loadContent } from '#app/platform/content/content.server.ts';
@@ -24,7 +25,6 @@ import { wordDifference } from '#app/platform/content/word-difference.ts';
 import { searchableTerms } from '#app/platform/db/searchable.ts';
 import { csvRecords } from '#app/platform/http/csv.server.ts';
 import { isMailable, readMailbox } from '#app/platform/http/mailbox.ts';
-import { readProof } from '#app/platform/http/private-links.server.ts';
 import { parseFields } from '#app/platform/http/read-form.server.ts';
 import { escapeMarkup, removeNonXml } from '#app/platform/text/escape-markup.ts';
 import { findPersonalDetails } from '#app/platform/text/find-personal-details.ts';

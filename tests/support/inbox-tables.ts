@@ -1,4 +1,5 @@
-import { type InboxTable, submissionTables } from '#app/platform/db/schema.ts';
+import type { InboxTable } from '#app/domain/submissions/form.ts';
+import { submissionTables } from '#app/platform/db/schema.ts';
 
 /** The tables of the forms whose submissions go to the inbox, in the order of the specification. */
 export const inboxTables = submissionTables.filter(

@@ -25,12 +25,12 @@ import {
 import { siteIn } from '#app/domain/mail/messages/site-in.ts';
 import { Paragraph, Rule } from '#app/domain/mail/messages/text-components.ts';
 import { acknowledgedPromises, promisesOf } from '#app/domain/submissions/form-settings.server.ts';
+import { itemLink } from '#app/domain/submissions/private-links.server.ts';
 import { defaultLanguage } from '#app/platform/content/languages.ts';
 import { isAnsweredIn } from '#app/platform/content/owner-details.server.ts';
 import { redact } from '#app/platform/db/errors.server.ts';
 import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
-import { itemLink } from '#app/platform/http/private-links.server.ts';
 import type { Services } from '#app/platform/http/services.server.ts';
 import type { ScheduledJob } from '#app/platform/jobs/job.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';

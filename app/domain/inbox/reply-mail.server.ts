@@ -11,9 +11,9 @@ import { type MailDocument, renderMail } from '#app/domain/mail/messages/render-
 import { siteIn } from '#app/domain/mail/messages/site-in.ts';
 import { Link, Paragraph, Rule, withBreaks } from '#app/domain/mail/messages/text-components.ts';
 import { answersInMail } from '#app/domain/submissions/form-settings.server.ts';
+import { itemLink } from '#app/domain/submissions/private-links.server.ts';
 import { findLinks } from '#app/platform/content/find-links.ts';
 import { defaultLanguage } from '#app/platform/content/languages.ts';
-import { itemLink } from '#app/platform/http/private-links.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 
 export const composeReply: Compose = async (trx, mail, services) => {

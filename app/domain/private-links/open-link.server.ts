@@ -4,17 +4,17 @@ import { noteChange } from '#app/domain/inbox/change-item.server.ts';
 import { hashKeys, keyedHash } from '#app/domain/mail/erased-emails.server.ts';
 import { linkName } from '#app/domain/privacy/erase-records.server.ts';
 import { formOfTable } from '#app/domain/submissions/all-forms.ts';
-import type { Form } from '#app/domain/submissions/form.ts';
-import { readReference, tableOfReference } from '#app/domain/submissions/reference.server.ts';
-import type { TeamDb } from '#app/platform/db/role-db.server.ts';
-import { asTeam } from '#app/platform/db/role-db.server.ts';
-import type { InboxTable, Schema } from '#app/platform/db/schema.ts';
+import type { Form, InboxTable } from '#app/domain/submissions/form.ts';
 import {
 	isSameProof,
 	type PrivateLink,
 	proofOf,
 	readProof,
-} from '#app/platform/http/private-links.server.ts';
+} from '#app/domain/submissions/private-links.server.ts';
+import { readReference, tableOfReference } from '#app/domain/submissions/reference.server.ts';
+import type { TeamDb } from '#app/platform/db/role-db.server.ts';
+import { asTeam } from '#app/platform/db/role-db.server.ts';
+import type { Schema } from '#app/platform/db/schema.ts';
 import type { LinkKeys, Services } from '#app/platform/http/services.server.ts';
 
 export interface OpenedLink {

@@ -13,11 +13,11 @@ import {
 } from '#app/domain/mail/messages/render-mail.server.ts';
 import { siteIn } from '#app/domain/mail/messages/site-in.ts';
 import { Paragraph, Rule } from '#app/domain/mail/messages/text-components.ts';
+import { privateLinkPath, proofOf } from '#app/domain/submissions/private-links.server.ts';
 import type { MailState } from '#app/platform/db/desk-schema.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
-import { privateLinkPath, proofOf } from '#app/platform/http/private-links.server.ts';
 import type { JobServices, ScheduledJob } from '#app/platform/jobs/job.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { day } from '#app/platform/time/formats.ts';

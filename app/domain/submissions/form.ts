@@ -1,6 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { Schema, SiteColumn, SubmissionTable } from '#app/platform/db/schema.ts';
 
+/** The forms whose submissions go to the inbox: all but newsletter sign-ups. */
+export type InboxTable = Exclude<SubmissionTable, 'newsletter_signups'>;
+
 /** A control. Its name is its column; its copy is in content/forms/<form>.yaml. */
 export type Field =
 	| {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import type { InboxTable } from '#app/platform/db/schema.ts';
 import { allForms } from './all-forms.ts';
+import type { InboxTable } from './form.ts';
 
 /** Crockford's base 32: no I, L, O or U, which are easily misread. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

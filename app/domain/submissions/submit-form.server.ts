@@ -2,7 +2,6 @@ import type { ActionFunctionArgs } from 'react-router';
 import type { FormCopy } from '#app/generated/copy.ts';
 import { defaultLanguage } from '#app/platform/content/languages.ts';
 import { redact } from '#app/platform/db/errors.server.ts';
-import { privateLinkPath, proofOf } from '#app/platform/http/private-links.server.ts';
 import { parseFields, receiveForm, usesOf } from '#app/platform/http/read-form.server.ts';
 import {
 	clientAddressContext,
@@ -14,6 +13,7 @@ import { dueTime } from './due-time.server.ts';
 import type { Form, FormValues } from './form.ts';
 import { type InboxForm, insertSubmission, type StoredWith } from './insert-submission.server.ts';
 import { parseSubmission, type Submission } from './parse-submission.server.ts';
+import { privateLinkPath, proofOf } from './private-links.server.ts';
 import type { FailedHelp, SentResult, SubmissionResult } from './submission-result.ts';
 import { type SubmissionRow, validateSubmission } from './validate-submission.server.ts';
 

@@ -34,7 +34,7 @@ export function languageOfPath(path: string): Language {
 	return isLanguage(first) ? first : defaultLanguage;
 }
 
-/** Removes the language from the start of a path: `/es/blog` becomes `/blog`. Later segments may be translated still. */
+/** Removes the language from the start of a path: `/es/news` becomes `/news`. Later segments may be translated still. */
 export function withoutLanguage(path: string): string {
 	const prefix = `/${languageOfPath(path)}`;
 	return path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path;

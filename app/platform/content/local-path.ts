@@ -7,14 +7,14 @@ export interface WithPaths {
 }
 
 /**
- * Translates the path of a page. The longest entry of the table that the path equals, or is below (`/blog/x`,
- * `/help-now/letters/first-appeal.docx`), is replaced; rest, query and fragment stay. So does a path without an entry,
+ * Translates the path of a page. The longest entry of the table that the path equals, or is below (`/news/x`,
+ * `/guides/a.docx`), is replaced; rest, query and fragment stay. So does a path without an entry,
  * such as a picture's, and one that is in the language already: translating twice is harmless.
  *
  * In a component, call `useLocalPath` (app/ui/local-path-context.ts); TextLink and LinkButton do it themselves.
  *
  * @param content in the language to translate to
- * @param path in English, such as /help-now#deadlines
+ * @param path in English, such as /guides#dates
  */
 export function localPath({ paths }: WithPaths, path: string): string {
 	const end = path.search(/[?#]/);

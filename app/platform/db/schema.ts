@@ -23,9 +23,6 @@ export { submissionTables };
 
 export type SubmissionTable = (typeof submissionTables)[number];
 
-/** The forms whose submissions go to the inbox: all but newsletter sign-ups. */
-export type InboxTable = Exclude<SubmissionTable, 'newsletter_signups'>;
-
 /** Columns that the site itself fills in; a form has a field for every other column. */
 export type SiteColumn =
 	| 'id'

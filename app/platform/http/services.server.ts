@@ -34,7 +34,7 @@ export interface SignUpKeys {
 }
 
 /**
- * Returns the keys of private links (private-links.server.ts). New links use the first key; each key opens
+ * Returns the keys of private links (app/domain/submissions). New links use the first key; each key opens
  * the links it made. Rejects while the database is unreachable and no key is known yet.
  */
 export type LinkKeys = () => Promise<readonly [KeyObject, ...KeyObject[]]>;

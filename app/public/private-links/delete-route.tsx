@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { deleteSent } from '#app/domain/private-links/change-sent.server.ts';
-import { privateLinkPath } from '#app/platform/http/private-links.server.ts';
+import { privateLinkPath } from '#app/domain/submissions/private-links.server.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
 import { Button } from '#app/ui/button.tsx';

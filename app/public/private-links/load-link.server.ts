@@ -6,13 +6,13 @@ import {
 	type OpenedLink,
 	openLink,
 } from '#app/domain/private-links/open-link.server.ts';
+import { privateLinkPath, readProof } from '#app/domain/submissions/private-links.server.ts';
 import { readReference } from '#app/domain/submissions/reference.server.ts';
 import type { YoursCopy } from '#app/generated/copy.ts';
 import { withoutLanguage } from '#app/platform/content/languages.ts';
 import type { PathsByLanguage } from '#app/platform/content/page-languages.server.ts';
 import { redact } from '#app/platform/db/errors.server.ts';
 import type { AppEnv } from '#app/platform/http/http-app.server.ts';
-import { privateLinkPath, readProof } from '#app/platform/http/private-links.server.ts';
 import { parseFields, receiveForm, usesOf } from '#app/platform/http/read-form.server.ts';
 import {
 	clientAddressContext,

@@ -1,6 +1,6 @@
 import { renderSVG } from 'uqr';
+import { privateLinkPath, readProof } from '#app/domain/submissions/private-links.server.ts';
 import { readReference } from '#app/domain/submissions/reference.server.ts';
-import { privateLinkPath, readProof } from '#app/platform/http/private-links.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import type { Route } from './+types/qr-route';
 import { linkHeaders } from './load-link.server.ts';

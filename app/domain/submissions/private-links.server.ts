@@ -1,6 +1,6 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { localPath, type WithPaths } from '#app/platform/content/local-path.ts';
-import type { Services } from './services.server.ts';
+import type { Services } from '#app/platform/http/services.server.ts';
 
 // A private link lets a sender see, correct or delete their submission. Links aren't stored: the proof is
 // derived from the reference and a key (docs/decisions/0064), so every submission has one, including those
