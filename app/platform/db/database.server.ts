@@ -1,4 +1,3 @@
-import { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { openServer } from '#app/platform/embedded-postgres/embedded-server.server.ts';
@@ -83,42 +82,6 @@ export async function openDatabase(
 export function poolOf({ pool }: Database): pg.Pool {
 	if (!pool) throw new Error('This database was not opened by openDatabase.');
 	return pool;
-}
-
-/** A connection outside a pool that can be closed without a response from the server. */
-export class LoneClient extends pg.Client {
-	readonly #socket: Socket;
-
-	constructor(settings: pg.ClientConfig) {
-		const socket = new Socket();
-		super({ ...settings, stream: () => socket });
-		this.#socket = socket;
-		// Without a listener, a broken connection would end the process.
-		this.on('error', () => {});
-	}
-
-	/** Closes the connection at once, without a goodbye that an unresponsive server would ignore. */
-	async cut(): Promise<void> {
-		this.#socket.destroy();
-		await this.end().catch(() => {});
-	}
-}
-
-/** Opens a connection of its own to the same database. */
-export async function connectAlone(db: Database, settings: pg.ClientConfig): Promise<LoneClient> {
-	const client = new LoneClient({
-		...poolOf(db).options,
-		query_timeout: undefined,
-		pipeline: false,
-		...settings,
-	});
-	try {
-		await client.connect();
-	} catch (error) {
-		await client.cut();
-		throw error;
-	}
-	return client;
 }
 
 /** Runs long work, such as a vacuum, on a connection of its own without a time limit on statements. */

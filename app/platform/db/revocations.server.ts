@@ -1,4 +1,5 @@
-import { connectAlone, type LoneClient } from './database.server.ts';
+import pg from 'pg';
+import { poolOf } from './database.server.ts';
 import type { Database } from './schema.ts';
 
 /** Milliseconds between queries, and until a query without a response ends its connection: a slow disk takes seconds. */
@@ -7,6 +8,7 @@ const waits = { ask: 1_000, response: 5_000 };
 const listenerSettings = {
 	connectionTimeoutMillis: waits.response,
 	query_timeout: waits.response,
+	pipeline: false,
 };
 
 /** Tells if cached content may still be shown, and if the database takes writes. */
@@ -40,7 +42,7 @@ export function watchRevocations(
 	db: Database,
 	{ onRevoked, onWrites = () => {} }: Listeners,
 ): RevocationWatch {
-	let client: LoneClient | undefined;
+	let client: pg.Client | undefined;
 	let known: number | undefined;
 	let heardAt = -Infinity;
 	let isReadOnly = false;
@@ -75,15 +77,18 @@ export function watchRevocations(
 		if (!stopped) timer = setTimeout(() => (asking = ask()), waits.ask);
 	};
 	const connect = async () => {
-		const next = await connectAlone(db, listenerSettings);
+		const next = new pg.Client({ ...poolOf(db).options, ...listenerSettings });
+		// Without a listener, a broken connection would end the process.
+		next.on('error', () => {});
 		next.once('end', () => {
 			if (client === next) client = undefined;
 		});
 		next.on('notification', ({ payload }) => learn(Number(payload)));
 		try {
+			await next.connect();
 			await next.query('listen revocations');
 		} catch (error) {
-			await next.cut();
+			await cut(next);
 			throw error;
 		}
 		return next;
@@ -91,7 +96,7 @@ export function watchRevocations(
 	const disconnect = async () => {
 		const last = client;
 		client = undefined;
-		await last?.cut();
+		if (last) await cut(last);
 	};
 	let asking = ask();
 
@@ -109,13 +114,19 @@ export function watchRevocations(
 	};
 }
 
+/** Closes a connection at once, without a goodbye that an unresponsive server would ignore. */
+async function cut(client: pg.Client): Promise<void> {
+	client.connection.stream.destroy();
+	await client.end().catch(() => {});
+}
+
 /**
  * Reads the number of revocations so far, and commits an empty message with it: the commit of a former primary waits
  * forever for a standby that follows another one.
  *
  * @throws if the server is a standby, which may lag
  */
-async function readNumber(client: LoneClient): Promise<{ number: number; isReadOnly: boolean }> {
+async function readNumber(client: pg.Client): Promise<{ number: number; isReadOnly: boolean }> {
 	const { rows } = await client.query<{ number: string; read_only: boolean }>(
 		`select number, current_setting('transaction_read_only') = 'on' as read_only,
 			pg_logical_emit_message(true, 'revocations', '') from revocations`,

@@ -34,7 +34,7 @@ describe('with a file', () => {
 		expect(read({ CLARIFOLIO_ENV: path.join(folder, 'other.env') }).PORT).toBe(4001);
 		expect(read({ CLARIFOLIO_ENV: '' }).PORT).toBe(4000);
 		expect(() => read({ CLARIFOLIO_ENV: '/no/such.env' })).toThrow(
-			'The settings file /no/such.env, which CLARIFOLIO_ENV names, does not exist',
+			'The settings file /no/such.env does not exist',
 		);
 		expect(() => read({ CLARIFOLIO_ENV: folder })).toThrow('is a folder');
 	});
@@ -58,7 +58,7 @@ describe('with a file', () => {
 	test.skipIf(process.getuid?.() === 0)('refuses a file that may not be read', async () => {
 		await write('PORT=4000');
 		await chmod(path.join(folder, settingsFile), 0);
-		expect(read).toThrow('may not be read by this user');
+		expect(read).toThrow('may not be opened by this user');
 		await chmod(path.join(folder, settingsFile), 0o600);
 	});
 });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { type Env, InvalidEnv, readEnv, secretNames, settingNames } from './env.server.ts';
+import { fileRefusal } from './refusal.ts';
 
 /** Names another settings file. Only read from the environment, since it says where the file is. */
 const pointer = 'CLARIFOLIO_ENV';
@@ -62,20 +63,12 @@ export function readSettingsFile(environment: Variables, folder = '.'): Variable
 		text = readFileSync(file, 'utf8');
 	} catch (error) {
 		const { code } = error as NodeJS.ErrnoException;
+		// Without one that is named, another site would start, for one with an empty database of its own.
 		if (code === 'ENOENT' && named === undefined) return {};
-		throw new InvalidEnv(unreadable(file, code, named !== undefined));
+		throw new InvalidEnv(`The settings file ${fileRefusal(file, error).message}`);
 	}
 	refuseLines(text, file);
 	return parseEnv(text);
-}
-
-/** Continuing without the file would start another site, for one with an empty database of its own. */
-function unreadable(file: string, code: string | undefined, named: boolean): string {
-	const source = named ? `, which ${pointer} names,` : '';
-	if (code === 'ENOENT' || code === 'ENOTDIR')
-		return `The settings file ${file}${source} does not exist.`;
-	if (code === 'EISDIR') return `The settings file ${file}${source} is a folder.`;
-	return `The settings file ${file}${source} may not be read by this user: run this as the user of the site.`;
 }
 
 /** The parser skips lines it doesn't understand, and a skipped setting would silently get its default. */
