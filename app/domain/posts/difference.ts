@@ -1,10 +1,6 @@
 import { diffArrays } from 'diff';
-import {
-	replacedWhole,
-	type WordRun,
-	wordDifference,
-} from '#app/platform/content/word-difference.ts';
 import type { PostFields } from './reading/post-fields.ts';
+import { replacedWhole, type WordRun, wordDifference } from './word-difference.ts';
 
 export interface FieldDifference {
 	field: keyof PostFields;

@@ -1,5 +1,5 @@
+import { type LetterChoice, partKeys } from '#app/domain/letters/letter-options.ts';
 import type { LettersCopy } from '#app/generated/copy.ts';
-import { type LetterChoice, partKeys } from '#app/platform/content/letter-options.ts';
 import { myCasePath } from '#app/platform/content/letter-path.ts';
 import type { Letter } from '#app/platform/content/letters.server.ts';
 import { TopicList } from '#app/public/help-now/topic-list.tsx';

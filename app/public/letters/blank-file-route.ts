@@ -1,13 +1,13 @@
-import { defaultLanguage, isLanguage, type Language } from '#app/platform/content/languages.ts';
 import {
 	emptyBlank,
 	type LetterBlock,
 	letterBlocks,
 	plainBlocks,
 	plainText,
-} from '#app/platform/content/letter-blocks.ts';
-import { blankFileQuery, choicesOf, optionLabel } from '#app/platform/content/letter-options.ts';
-import { letterWithMeaning } from '#app/platform/content/letter-with-meaning.ts';
+} from '#app/domain/letters/letter-blocks.ts';
+import { blankFileQuery, choicesOf, optionLabel } from '#app/domain/letters/letter-options.ts';
+import { letterWithMeaning } from '#app/domain/letters/letter-with-meaning.ts';
+import { defaultLanguage, isLanguage, type Language } from '#app/platform/content/languages.ts';
 import { type LetterWriter, letterWriters } from '#app/platform/content/letter-writers.ts';
 import { staticCacheControl } from '#app/platform/http/cache-control.ts';
 import { notFound } from '#app/platform/http/file-response.server.ts';

@@ -1,5 +1,5 @@
+import { type LetterChoice, partKeys } from '#app/domain/letters/letter-options.ts';
 import type { LettersCopy } from '#app/generated/copy.ts';
-import { type LetterChoice, partKeys } from '#app/platform/content/letter-options.ts';
 import type { Letter } from '#app/platform/content/letters.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Radio } from '#app/ui/checkbox.tsx';

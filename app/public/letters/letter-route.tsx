@@ -1,10 +1,10 @@
 import { useContext } from 'react';
+import { blocksForAll } from '#app/domain/letters/letter-blocks.ts';
+import { choicesOf, languageChoice } from '#app/domain/letters/letter-options.ts';
+import { blocksInBoth, letterWithMeaning } from '#app/domain/letters/letter-with-meaning.ts';
 import type { LettersCopy } from '#app/generated/copy.ts';
 import type { DeadlinesCopy } from '#app/platform/content/copy-parts.ts';
-import { blocksForAll } from '#app/platform/content/letter-blocks.ts';
-import { choicesOf, languageChoice } from '#app/platform/content/letter-options.ts';
 import { lettersPath } from '#app/platform/content/letter-path.ts';
-import { blocksInBoth, letterWithMeaning } from '#app/platform/content/letter-with-meaning.ts';
 import type { Letter } from '#app/platform/content/letters.server.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
+import { emptyBlank, signatureLine } from '#app/domain/letters/letter-blocks.ts';
+import { type LetterChoice, partKeys } from '#app/domain/letters/letter-options.ts';
+import type { AboutMeaning, SheetBlock } from '#app/domain/letters/letter-with-meaning.ts';
 import { defaultLanguage } from '#app/platform/content/languages.ts';
-import { emptyBlank, signatureLine } from '#app/platform/content/letter-blocks.ts';
-import { type LetterChoice, partKeys } from '#app/platform/content/letter-options.ts';
-import type { AboutMeaning, SheetBlock } from '#app/platform/content/letter-with-meaning.ts';
 import type { Letter } from '#app/platform/content/letters.server.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 

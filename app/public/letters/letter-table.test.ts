@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { letterBlocks } from '#app/domain/letters/letter-blocks.ts';
 import { loadContent } from '#app/platform/content/content.server.ts';
-import { letterBlocks } from '#app/platform/content/letter-blocks.ts';
 import { type LetterWriter, letterWriters } from '#app/platform/content/letter-writers.ts';
 import type { Letter } from '#app/platform/content/letters.server.ts';
 import type { RuleSource } from '#app/public/help-now/rule-sources.ts';

@@ -1,6 +1,6 @@
+import { blankFiles, type LetterChoice, partKeys } from '#app/domain/letters/letter-options.ts';
 import type { LettersCopy } from '#app/generated/copy.ts';
 import type { Language } from '#app/platform/content/languages.ts';
-import { blankFiles, type LetterChoice, partKeys } from '#app/platform/content/letter-options.ts';
 import type { Letter } from '#app/platform/content/letters.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useLocalPath } from '#app/ui/local-path-context.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { letterBlocks } from '#app/domain/letters/letter-blocks.ts';
+import { blocksInBoth, letterWithMeaning } from '#app/domain/letters/letter-with-meaning.ts';
 import { loadContents } from '#app/platform/content/content.server.ts';
-import { letterBlocks } from '#app/platform/content/letter-blocks.ts';
-import { blocksInBoth, letterWithMeaning } from '#app/platform/content/letter-with-meaning.ts';
 import { letterWriters } from '#app/platform/content/letter-writers.ts';
 import { letterMarkdown } from '#app/public/seo/markdown/letters-markdown.server.ts';
 

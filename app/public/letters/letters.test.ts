@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import readability from 'text-readability';
 import { describe, expect, test } from 'vitest';
+import { blocksForAll, letterBlocks, plainBlocks } from '#app/domain/letters/letter-blocks.ts';
+import { choicesOf, partKeys } from '#app/domain/letters/letter-options.ts';
 import { arrivals } from '#app/generated/deadlines.ts';
 import { loadContent } from '#app/platform/content/content.server.ts';
-import { blocksForAll, letterBlocks, plainBlocks } from '#app/platform/content/letter-blocks.ts';
-import { choicesOf, partKeys } from '#app/platform/content/letter-options.ts';
 import type { RuleSource } from '#app/public/help-now/rule-sources.ts';
 import { ruleSources } from '#app/public/help-now/rule-sources.ts';
 import { uncited } from '../../../tests/support/uncited.ts';

@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { type PlainBlock, plainText } from '#app/platform/content/letter-blocks.ts';
+import { type PlainBlock, plainText } from '#app/domain/letters/letter-blocks.ts';
 import { escapeXml, writeDocx } from './write-docx.ts';
 
 const about = { title: 'A “letter” & more', language: 'en-US' };

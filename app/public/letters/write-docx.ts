@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
-import type { PlainBlock } from '#app/platform/content/letter-blocks.ts';
+import type { PlainBlock } from '#app/domain/letters/letter-blocks.ts';
 
 // A .docx is a zip of XML parts (ECMA-376). A letter needs seven of them; a general library would be fifteen
 // times as large (decision 55).

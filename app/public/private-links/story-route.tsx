@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
 import { storableText } from '#app/domain/inbox/change-item.server.ts';
+import { wordDifference } from '#app/domain/posts/word-difference.ts';
 import { authorText, decideAsAuthor } from '#app/domain/stories/author.server.ts';
 import { firstNameOf } from '#app/domain/stories/public-version.ts';
 import { privateLinkPath } from '#app/domain/submissions/private-links.server.ts';
 import type { YoursCopy } from '#app/generated/copy.ts';
-import { wordDifference } from '#app/platform/content/word-difference.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import type { Services } from '#app/platform/http/services.server.ts';
 import { pageMeta } from '#app/public/seo/page-meta.ts';

@@ -5,10 +5,10 @@ import type { Content } from '#app/platform/content/content.server.ts';
 import { defaultLanguage } from '#app/platform/content/languages.ts';
 import type { VisitorDb } from '#app/platform/db/role-db.server.ts';
 import { queryAsAnon } from '#app/platform/db/role-db.server.ts';
-import { searchableTerms } from '#app/platform/db/searchable.ts';
 import { longDate } from '#app/platform/time/formats.ts';
 import type { LoadedList, SearchResult } from '#app/public/blog/list/loaded-list.ts';
 import { joinParts, type MarkedPart, marks, parseMarks } from './marked-text.ts';
+import { searchableTerms } from './searchable-terms.ts';
 
 /** The copy whose posts are searched. */
 type SearchedCopy = Pick<Content, 'language' | 'paths'> & {

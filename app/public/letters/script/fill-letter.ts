@@ -2,7 +2,7 @@ import {
 	type LetterBlock,
 	type PlainBlock,
 	plainBlocks,
-} from '#app/platform/content/letter-blocks.ts';
+} from '#app/domain/letters/letter-blocks.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { formatDay, longDay } from '#app/platform/time/formats.ts';
 import { computeDeadlines } from '#app/public/help-now/compute-deadlines.ts';

@@ -1,8 +1,8 @@
 // Fills in the letter while the visitor types, and creates its files. Typed values leave the page only for this
 // device, if the visitor turned that on: they're in no request, no URL and no history entry (decision 55).
 
+import { plainText } from '#app/domain/letters/letter-blocks.ts';
 import { defaultLanguage } from '#app/platform/content/languages.ts';
-import { plainText } from '#app/platform/content/letter-blocks.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import type { ScriptCopy } from '#app/public/letters/script-copy.ts';
 import { fieldValue, showAnswers } from './after-sending.ts';

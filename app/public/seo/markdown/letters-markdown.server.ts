@@ -1,15 +1,15 @@
-import type { Content, Contents } from '#app/platform/content/content.server.ts';
-import { letterGroups } from '#app/platform/content/copy-parts.ts';
-import { escapeMarkdown } from '#app/platform/content/escape-markdown.ts';
 import {
 	blocksForAll,
 	emptyBlank,
 	type LetterBlock,
 	plainBlocks,
 	signatureLine,
-} from '#app/platform/content/letter-blocks.ts';
-import { blankFiles, choicesOf, optionLabel } from '#app/platform/content/letter-options.ts';
-import { letterWithMeaning } from '#app/platform/content/letter-with-meaning.ts';
+} from '#app/domain/letters/letter-blocks.ts';
+import { blankFiles, choicesOf, optionLabel } from '#app/domain/letters/letter-options.ts';
+import { letterWithMeaning } from '#app/domain/letters/letter-with-meaning.ts';
+import type { Content, Contents } from '#app/platform/content/content.server.ts';
+import { letterGroups } from '#app/platform/content/copy-parts.ts';
+import { escapeMarkdown } from '#app/platform/content/escape-markdown.ts';
 import type { Letter } from '#app/platform/content/letters.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { links, list, markdown } from './markdown.server.ts';

@@ -1,6 +1,10 @@
 import type { LettersCopy } from '#app/generated/copy.ts';
-import { type LetterWriter, splitConditions, textFor } from './letter-writers.ts';
-import type { Letter } from './letters.server.ts';
+import {
+	type LetterWriter,
+	splitConditions,
+	textFor,
+} from '#app/platform/content/letter-writers.ts';
+import type { Letter } from '#app/platform/content/letters.server.ts';
 
 /** A block of a letter, for the page, the blank files and the Markdown version. */
 export interface LetterBlock {

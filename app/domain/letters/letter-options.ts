@@ -1,9 +1,9 @@
 import type { LettersCopy } from '#app/generated/copy.ts';
 import type { DeadlinesCopy } from '#app/platform/content/copy-parts.ts';
-import { defaultLanguage, type Language } from './languages.ts';
+import { defaultLanguage, type Language } from '#app/platform/content/languages.ts';
+import type { LetterWriter } from '#app/platform/content/letter-writers.ts';
+import type { Letter } from '#app/platform/content/letters.server.ts';
 import type { LetterBlock } from './letter-blocks.ts';
-import type { LetterWriter } from './letter-writers.ts';
-import type { Letter } from './letters.server.ts';
 
 /** A question that selects which parts the letter has. */
 export interface LetterChoice {

@@ -1,8 +1,8 @@
 import type { LettersCopy } from '#app/generated/copy.ts';
-import type { Content, Contents } from './content.server.ts';
-import { defaultLanguage, type Language } from './languages.ts';
+import type { Content, Contents } from '#app/platform/content/content.server.ts';
+import { defaultLanguage, type Language } from '#app/platform/content/languages.ts';
+import type { Letter } from '#app/platform/content/letters.server.ts';
 import { blocksForAll, type LetterBlock } from './letter-blocks.ts';
-import type { Letter } from './letters.server.ts';
 
 /** A letter with the words around its text. */
 interface FramedLetter {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { loadContent } from './content.server.ts';
+import { loadContent } from '#app/platform/content/content.server.ts';
+import { type Letter, lettersOf } from '#app/platform/content/letters.server.ts';
+import { copyReader } from '#app/platform/content/read-content.server.ts';
 import { letterBlocks } from './letter-blocks.ts';
-import { type Letter, lettersOf } from './letters.server.ts';
-import { copyReader } from './read-content.server.ts';
 
 const { letters } = loadContent('content').pages;
 const folder = mkdtempSync(path.join(tmpdir(), 'letters-'));
