@@ -7,6 +7,7 @@ test('plan documents of a private employer’s plan are due in 30 days, and anot
 	page,
 }) => {
 	await openLetter(page, 'claim-file');
+	await page.locator('[value=job_plan_denial]').check();
 	await page.locator('[value=private]').check();
 	await page.locator('[data-field=got_on]').fill('2026-11-02');
 	const answers = page.locator('[data-answer]:visible');

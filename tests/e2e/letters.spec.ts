@@ -100,6 +100,10 @@ test('a translated page saves and copies the letter as it was written, with what
 test('each choice shows only its own text', async ({ page }) => {
 	await openLetter(page, 'first-appeal');
 	const texts = new Set<string>();
+	const chosen = page.locator('.letter-sheet :is([data-part*=part-], [data-part*=kind-]):visible');
+	// The law that a letter names is for its writer to choose.
+	await expect(chosen).toHaveCount(0);
+	await page.locator('[value=medicare_denial]').check();
 	const reasons = letters.find(({ id }) => id === 'first-appeal')?.choice?.options ?? [];
 	for (const { id: option } of reasons) {
 		await page.locator(`[value=${option}]`).check();
@@ -113,13 +117,17 @@ test('each choice shows only its own text', async ({ page }) => {
 test('lists missing entries, and a click leads to the field', async ({ page }) => {
 	await openLetter(page, 'debt-dispute');
 	await page.locator('[data-field=writer]').fill('Ann');
-	await expect(page.locator('#missing')).toHaveText('5 blanks are still empty');
+	await expect(page.locator('#missing')).toHaveText('6 blanks are still empty');
 	await expect(page.locator('[data-tool=print]')).toHaveAccessibleDescription(/still empty/);
 	const missing = page.locator('[data-missing]').getByRole('button');
-	await expect(missing).toHaveCount(5);
+	await expect(missing).toHaveCount(6);
 	await missing.last().click();
 	await expect(page.locator('[data-field=notice_date]')).toBeFocused();
-	// A chosen part brings its blank along.
+	// A question is among them, and a chosen part brings its blank along.
+	await missing.first().click();
+	await expect(page.locator('[value=all]')).toBeFocused();
+	await page.locator('[value=all]').check();
+	await expect(missing).toHaveCount(5);
 	await page.locator('[value=part]').check();
 	await expect(page.locator('#missing')).toHaveText('6 blanks are still empty');
 	await expect(missing).toHaveCount(6);
@@ -130,6 +138,8 @@ test('computes the mailing deadline from the date, in words', async ({ page }) =
 	await openLetter(page, 'first-appeal');
 	await page.locator('[data-field=denial_date]').fill('2026-01-15');
 	const dates = page.locator('[data-dates]');
+	await expect(dates).toBeHidden();
+	await page.locator('[value=job_plan_denial]').check();
 	// 180 days are July 14, 2026, which has passed.
 	await expect(dates).toContainText('past the safe mailing day');
 	await page.locator('[data-field=denial_date]').fill('2026-11-02');
@@ -141,6 +151,7 @@ test('computes the mailing deadline from the date, in words', async ({ page }) =
 test.describe('bad input', () => {
 	test('an impossible date says so, and the blank stays empty', async ({ page }) => {
 		await openLetter(page, 'first-appeal');
+		await page.locator('[value=job_plan_denial]').check();
 		const field = page.locator('[data-field=denial_date]');
 		const error = page.locator('#error-denial_date');
 		for (const [date, message] of [

@@ -21,8 +21,15 @@ function sampleOf({ name, input }: { name: string; input: string }): string {
 	return input === 'lines' ? `First line of ${name}\nsecond line` : `Value of ${name}`;
 }
 
-/** Fills in every field that the letter shows. */
+/** Chooses the first option of each question, and fills in every field that the letter shows. */
 export async function fillLetter(page: Page, id: string) {
+	for (const name of ['letter-kind', 'letter-part']) {
+		const options = page.locator(`[name=${name}]`);
+		if ((await options.count()) > 0 && !(await options.and(page.locator(':checked')).count())) {
+			// With a key: below a pointer that stays, a link that scrolls by would be fetched ahead.
+			await options.first().press('Space');
+		}
+	}
 	const letter = letters.find((each) => each.id === id);
 	const after = Object.entries(pages.letters.after.fields);
 	const sheet = after.map(([name, { input = 'text' }]) => ({ name, input }));

@@ -16,7 +16,11 @@ export interface LetterChoice {
 	options: { id: string; label: string }[];
 }
 
-/** Returns the questions of a letter. The first option of each is preselected. */
+/** Tells if a question starts with its first option. The law that a letter names is for its writer to choose. */
+export const isPreselected = ({ id }: Pick<LetterChoice, 'id'>) =>
+	id === 'writer' || id === 'language';
+
+/** Returns the questions of a letter. */
 export function choicesOf(
 	{ deadline, choice, writers }: Pick<Letter, 'deadline' | 'choice' | 'writers'>,
 	kinds: DeadlinesCopy['form']['kinds'],

@@ -1,4 +1,4 @@
-import { type LetterChoice, partKeys } from '#app/domain/letters/letter-options.ts';
+import { isPreselected, type LetterChoice, partKeys } from '#app/domain/letters/letter-options.ts';
 import type { LettersCopy } from '#app/generated/copy.ts';
 import type { Letter } from '#app/platform/content/letters.server.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -11,7 +11,7 @@ export function LetterChoices(props: { note: string; choices: readonly LetterCho
 	if (props.choices.length === 0) return null;
 	return (
 		<div className="grid grid-cols-1 gap-x-10 gap-y-5 md:grid-cols-2 lg:grid-cols-1">
-			<p className="col-span-full hidden text-ink-soft md:block">{props.note}</p>
+			<p className="col-span-full text-ink-soft">{props.note}</p>
 			{props.choices.map(({ id, label, options }) => (
 				<fieldset key={id} className="min-w-0">
 					<legend className="font-semibold">{label}</legend>
@@ -21,7 +21,7 @@ export function LetterChoices(props: { note: string; choices: readonly LetterCho
 							name={`letter-${id}`}
 							value={option.id}
 							data-option={`${id}-${index + 1}`}
-							checked={index === 0}
+							checked={index === 0 && isPreselected({ id })}
 							label={option.label}
 						/>
 					))}

@@ -104,7 +104,7 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
 			data-own={letterScript}
 			data-copy={JSON.stringify(script)}
 			data-date-field={deadline?.date_field}
-			data-kind={deadline?.arrivals[0]}
+			data-kind={deadline?.arrivals.length === 1 ? deadline.arrivals[0] : undefined}
 		>
 			<div className="letter-paper mx-auto max-w-6xl px-5 pt-2 pb-14 sm:px-8 lg:pt-10 lg:pb-20">
 				<header className="print:hidden">

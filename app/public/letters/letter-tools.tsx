@@ -1,4 +1,9 @@
-import { blankFiles, type LetterChoice, partKeys } from '#app/domain/letters/letter-options.ts';
+import {
+	blankFiles,
+	isPreselected,
+	type LetterChoice,
+	partKeys,
+} from '#app/domain/letters/letter-options.ts';
 import type { LettersCopy } from '#app/generated/copy.ts';
 import type { Language } from '#app/platform/content/languages.ts';
 import type { Letter } from '#app/platform/content/letters.server.ts';
@@ -28,6 +33,12 @@ export function LetterTools(props: {
 		...blankFiles(letter, copy),
 		...(language ? blankFiles(letter, copy, language) : []),
 	];
+	const toAnswer = [
+		...props.choices
+			.filter((choice) => !isPreselected(choice))
+			.map(({ id, label }) => ({ name: `letter-${id}`, label })),
+		...letter.blanks,
+	];
 	const tools = [
 		['print', copy.print, 'primary'],
 		['copy', copy.copy, 'quiet'],
@@ -49,7 +60,7 @@ export function LetterTools(props: {
 			<div className="letter-scripted">
 				<p id="missing" className="font-semibold" />
 				<ul data-missing className="flex flex-wrap gap-x-4">
-					{letter.blanks.map(({ name, label }) => (
+					{toAnswer.map(({ name, label }) => (
 						<li key={name} data-of={name} hidden>
 							<button type="button" className={`${textLinkClassName} cursor-pointer`}>
 								{label}

@@ -81,6 +81,14 @@ export function blanksToFill(page: HTMLElement): { all: Field[]; missing: Field[
 	return { all, missing };
 }
 
+/** Returns the names of the letter's questions that nothing is chosen for. */
+export function openQuestions(page: HTMLElement): string[] {
+	const options = [...page.querySelectorAll<Field>('.letter-ask [data-option]')];
+	const answered = options.filter(({ checked }) => checked).map(({ name }) => name);
+	const names = new Set(options.map(({ name }) => name));
+	return [...names].filter((name) => !answered.includes(name));
+}
+
 /** Returns the chosen language of a letter that has two; empty for one that has the page's. */
 export const letterLanguage = (page: HTMLElement): string =>
 	page.querySelector<Field>('[data-option^=language]:checked')?.value ?? '';
@@ -125,7 +133,7 @@ export function letterDates(
 	locale: string | undefined,
 ): LetterDates {
 	const days = new Map<string, string>();
-	if (date < oldestDate) return { days, error: '' };
+	if (!kind || date < oldestDate) return { days, error: '' };
 	const result = computeDeadlines(kind, date, todayHere(new Date()));
 	if (!result.ok) {
 		const { copyKey } = result;

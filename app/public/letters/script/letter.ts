@@ -16,6 +16,7 @@ import {
 	keepOffDisk,
 	letterDates,
 	letterLanguage,
+	openQuestions,
 	readLetter,
 	showBlank,
 } from './fill-letter.ts';
@@ -51,10 +52,11 @@ function start(page: HTMLElement): void {
 	function refresh() {
 		const { all, missing } = blanksToFill(page);
 		const { none, one, many } = copy.blanks;
-		const text = missing.length === 1 ? one : fillIn(many, { count: missing.length });
-		find('#missing')?.replaceChildren(missing.length === 0 ? none : text);
+		const open = [...openQuestions(page), ...missing.map(({ dataset }) => dataset.field ?? '')];
+		const text = open.length === 1 ? one : fillIn(many, { count: open.length });
+		find('#missing')?.replaceChildren(open.length === 0 ? none : text);
 		for (const item of page.querySelectorAll<HTMLElement>('[data-missing] > li')) {
-			item.hidden = !missing.some(({ dataset }) => dataset.field === item.dataset.of);
+			item.hidden = !open.includes(item.dataset.of ?? '');
 		}
 		const filled = all.length - missing.length;
 		find('[data-progress]')?.replaceChildren(fillIn(copy.progress, { filled, count: all.length }));
@@ -214,7 +216,7 @@ function start(page: HTMLElement): void {
 		if (!(target instanceof Element)) return;
 		// A button, since a link to the field would add a history entry.
 		const item = target.closest<HTMLElement>('[data-missing] > li');
-		if (item) find(`[data-field="${item.dataset.of}"]`)?.focus();
+		if (item) find(`:is([data-field="${item.dataset.of}"], [name="${item.dataset.of}"])`)?.focus();
 		const day = target.closest<HTMLButtonElement>('[data-use-day]')?.value;
 		const answerBy = find<Field>('[data-field=answer_by]');
 		if (day && answerBy) {

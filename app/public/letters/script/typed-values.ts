@@ -33,7 +33,7 @@ export function writeValues(
 	for (const option of options) {
 		if (options.some((other) => other.name === option.name && spared(other))) continue;
 		const chosen = values[option.name];
-		// The first option of most questions is preselected.
+		// The first option of some questions is preselected.
 		option.checked = chosen === undefined ? option.defaultChecked : option.value === chosen;
 	}
 }
