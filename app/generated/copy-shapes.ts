@@ -316,8 +316,8 @@ export const copyShapes: Record<string, Shape> = {
 			'*': {
 				label: 'text',
 				'input?': 'date | lines | tel',
-				'hint?': 'text',
 				'only_if?': ['text'],
+				'hint?': 'text',
 			},
 		},
 		'choice?': {
@@ -329,15 +329,20 @@ export const copyShapes: Record<string, Shape> = {
 		},
 		parts: [{
 			'text?': 'text',
+			'for_other?': 'text',
 			'only_if?': ['text'],
 			'same_for_all?': 'boolean',
 			'list?': [{
 				text: 'text',
-				'for_other?': 'text',
 				'same_for_all?': 'boolean',
+				'for_other?': 'text',
 			}],
-			'for_other?': 'text',
 			'heading?': 'text',
+		}],
+		'enclosed?': [{
+			text: 'text',
+			'for_other?': 'text',
+			'same_for_all?': 'boolean',
 		}],
 		guide: {
 			to: ['text'],
@@ -353,17 +358,12 @@ export const copyShapes: Record<string, Shape> = {
 		related: ['text'],
 		'deadline?': {
 			date_field: 'text',
-			arrivals: ['collector_notice | good_faith_estimate | hospital_bill | job_plan_denial | job_plan_final_denial | marketplace_denial | marketplace_final_denial | medicaid_plan_denial | medicaid_plan_final_denial | medicare_advantage_denial | medicare_denial | medicare_drug_denial'],
+			arrivals: ['collector_notice | good_faith_estimate | hospital_bill | job_plan_denial | job_plan_final_denial | marketplace_denial | marketplace_final_denial | medicaid_plan_denial | medicaid_plan_final_denial | medicare_advantage_denial | medicare_denial | medicare_drug_denial | medicare_second_denial'],
 		},
 		'answers?': [{
 			text: 'text',
 			days: 'number',
 			'only_if?': ['text'],
-		}],
-		'enclosed?': [{
-			text: 'text',
-			'same_for_all?': 'boolean',
-			'for_other?': 'text',
 		}],
 		'copy_to?': 'text',
 		'no_phone?': 'boolean',
@@ -1605,6 +1605,10 @@ export const copyShapes: Record<string, Shape> = {
 			show: 'text',
 			answer_line: 'text',
 			answer_meaning: 'text',
+			by_mail: {
+				answer_line: 'text',
+				answer_meaning: 'text',
+			},
 			language: {
 				label: 'text',
 				english: 'text',

@@ -321,8 +321,8 @@ export interface LetterCopy {
 	fields?: Record<string, {
 		label: string;
 		input?: 'date' | 'lines' | 'tel';
-		hint?: string;
 		only_if: string[];
+		hint?: string;
 	}>;
 	choice?: {
 		label: string;
@@ -333,15 +333,20 @@ export interface LetterCopy {
 	};
 	parts: {
 		text?: string;
+		for_other?: string;
 		only_if: string[];
 		same_for_all?: boolean;
 		list: {
 			text: string;
-			for_other?: string;
 			same_for_all?: boolean;
+			for_other?: string;
 		}[];
-		for_other?: string;
 		heading?: string;
+	}[];
+	enclosed: {
+		text: string;
+		for_other?: string;
+		same_for_all?: boolean;
 	}[];
 	guide: {
 		to: string[];
@@ -357,17 +362,12 @@ export interface LetterCopy {
 	related: string[];
 	deadline?: {
 		date_field: string;
-		arrivals: ('collector_notice' | 'good_faith_estimate' | 'hospital_bill' | 'job_plan_denial' | 'job_plan_final_denial' | 'marketplace_denial' | 'marketplace_final_denial' | 'medicaid_plan_denial' | 'medicaid_plan_final_denial' | 'medicare_advantage_denial' | 'medicare_denial' | 'medicare_drug_denial')[];
+		arrivals: ('collector_notice' | 'good_faith_estimate' | 'hospital_bill' | 'job_plan_denial' | 'job_plan_final_denial' | 'marketplace_denial' | 'marketplace_final_denial' | 'medicaid_plan_denial' | 'medicaid_plan_final_denial' | 'medicare_advantage_denial' | 'medicare_denial' | 'medicare_drug_denial' | 'medicare_second_denial')[];
 	};
 	answers: {
 		text: string;
 		days: number;
 		only_if: string[];
-	}[];
-	enclosed: {
-		text: string;
-		same_for_all?: boolean;
-		for_other?: string;
 	}[];
 	copy_to?: string;
 	no_phone?: boolean;
@@ -1647,6 +1647,10 @@ export interface LettersCopy {
 		show: string;
 		answer_line: string;
 		answer_meaning: string;
+		by_mail: {
+			answer_line: string;
+			answer_meaning: string;
+		};
 		language: {
 			label: string;
 			english: string;

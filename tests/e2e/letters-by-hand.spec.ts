@@ -40,7 +40,7 @@ test('a letter can be found, filled in and prepared for print with the keyboard 
 	const focused = () =>
 		page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.field ?? '');
 	const visited = new Set<string>();
-	for (let steps = 0; steps < 60 && visited.size < 6; steps += 1) {
+	for (let steps = 0; steps < 60 && visited.size < 9; steps += 1) {
 		await page.keyboard.press('Tab');
 		if (await page.locator('[name=letter-part]:focus').count()) await page.keyboard.press('Space');
 		const field = await focused();

@@ -117,20 +117,20 @@ test('each choice shows only its own text', async ({ page }) => {
 test('lists missing entries, and a click leads to the field', async ({ page }) => {
 	await openLetter(page, 'debt-dispute');
 	await page.locator('[data-field=writer]').fill('Ann');
-	await expect(page.locator('#missing')).toHaveText('6 blanks are still empty');
+	await expect(page.locator('#missing')).toHaveText('9 blanks are still empty');
 	await expect(page.locator('[data-tool=print]')).toHaveAccessibleDescription(/still empty/);
 	const missing = page.locator('[data-missing]').getByRole('button');
-	await expect(missing).toHaveCount(6);
+	await expect(missing).toHaveCount(9);
 	await missing.last().click();
-	await expect(page.locator('[data-field=notice_date]')).toBeFocused();
+	await expect(page.locator('[data-field=reach]')).toBeFocused();
 	// A question is among them, and a chosen part brings its blank along.
 	await missing.first().click();
 	await expect(page.locator('[value=all]')).toBeFocused();
 	await page.locator('[value=all]').check();
-	await expect(missing).toHaveCount(5);
+	await expect(missing).toHaveCount(8);
 	await page.locator('[value=part]').check();
-	await expect(page.locator('#missing')).toHaveText('6 blanks are still empty');
-	await expect(missing).toHaveCount(6);
+	await expect(page.locator('#missing')).toHaveText('9 blanks are still empty');
+	await expect(missing).toHaveCount(9);
 });
 
 test('computes the mailing deadline from the date, in words', async ({ page }) => {

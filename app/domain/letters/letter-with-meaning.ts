@@ -41,12 +41,14 @@ export function letterWithMeaning(
 	const { letters, pages, site } = contents[defaultLanguage];
 	const original = letters.find(({ id }) => id === letter.id);
 	if (!bilingual || !original) return undefined;
+	// Who leaves out the phone number doesn't ask for a call.
+	const { answer_line, answer_meaning } = letter.no_phone ? bilingual.by_mail : bilingual;
 	return {
 		sent: {
-			letter: withLastLine(original, bilingual.answer_line),
+			letter: withLastLine(original, answer_line),
 			frame: pages.letters.frame,
 		},
-		meaning: { letter: withLastLine(letter, bilingual.answer_meaning), frame },
+		meaning: { letter: withLastLine(letter, answer_meaning), frame },
 		about: {
 			copy: bilingual,
 			language: content.language,

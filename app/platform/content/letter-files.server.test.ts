@@ -32,8 +32,8 @@ test('lists each blank once, in the order of the letter', () => {
 });
 
 test('has the date of care, which a redetermination must name (42 CFR 405.944(b))', () => {
-	// The collector's notice and the credit report name a debt, and an authorization isn't about one day.
-	const without = ['debt-dispute', 'credit-dispute', 'authorized-representative'];
+	// What collectors and credit reports name is a debt, and an authorization isn't about one day.
+	const without = ['debt-dispute', 'stop-contact', 'credit-dispute', 'authorized-representative'];
 	for (const { id, blanks } of read()) {
 		const dates = blanks.filter(({ name }) => /^(denied_)?care_dates$/.test(name));
 		expect([id, dates.length]).toEqual([id, without.includes(id) ? 0 : 1]);

@@ -194,6 +194,72 @@ export const ruleSources = {
 		url: ecfr(45, 'section-164.526'),
 		evidence: 'copy',
 	},
+	hipaaAuthorization: {
+		citation: '45 CFR 164.508(c)',
+		url: ecfr(45, 'section-164.508'),
+		evidence: 'copy',
+	},
+	hospitalPrices: {
+		citation: '45 CFR 180.50',
+		url: ecfr(45, 'section-180.50'),
+		evidence: 'quoted',
+	},
+	medicaidMonitoring: {
+		citation: '42 CFR 438.66',
+		url: ecfr(42, 'section-438.66'),
+		evidence: 'quoted',
+	},
+	contactWays: {
+		citation: '12 CFR 1006.14(h)',
+		url: ecfr(12, 'section-1006.14'),
+		evidence: 'copy',
+	},
+	stopContact: { citation: '15 USC 1692c(c)', url: usc(15, '1692c'), evidence: 'copy' },
+	bureauAddresses: {
+		citation: 'Equifax',
+		url: 'https://www.equifax.com/personal/help/article-list/-/h/a/mail-in-credit-report-dispute/',
+		evidence: 'copy',
+	},
+	medicareReconsiderationContents: {
+		citation: '42 CFR 405.964',
+		url: ecfr(42, 'section-405.964'),
+		evidence: 'copy',
+	},
+	medicareSecondLevel: {
+		citation: 'CMS',
+		url: 'https://www.cms.gov/medicare/appeals-grievances/fee-for-service/second-level-appeal',
+		evidence: 'copy',
+	},
+	medicareJudge: {
+		citation: '42 CFR 405.1002',
+		url: ecfr(42, 'section-405.1002'),
+		evidence: 'copy',
+	},
+	medicaidRenewal: {
+		citation: '42 CFR 435.916',
+		url: ecfr(42, 'section-435.916'),
+		evidence: 'quoted',
+	},
+	medicaidRetroactive: {
+		citation: '42 CFR 435.915',
+		url: ecfr(42, 'section-435.915'),
+		evidence: 'quoted',
+	},
+	hospitalPresumptive: {
+		citation: 'Medicaid.gov',
+		url: 'https://www.medicaid.gov/federal-policy-guidance/downloads/FAQ-01-24-14-Hospital-PE.pdf',
+		evidence: 'copy',
+	},
+	emergencyMedicaid: {
+		citation: '42 CFR 440.255',
+		url: ecfr(42, 'section-440.255'),
+		evidence: 'quoted',
+	},
+	timeToSue: {
+		citation: 'LegalClarity',
+		url: 'https://legalclarity.org/is-there-a-statute-of-limitation-on-medical-bills',
+		evidence: 'copy',
+	},
 	recordsUnpaid: {
 		citation: 'HealthIT.gov',
 		url: 'https://www.healthit.gov',
@@ -403,6 +469,11 @@ export const ruleSources = {
 		citation: '42 CFR 431.242',
 		url: ecfr(42, 'section-431.242'),
 		evidence: 'quoted',
+	},
+	expeditedHearings: {
+		citation: '42 CFR 431.224',
+		url: ecfr(42, 'section-431.224'),
+		evidence: 'copy',
 	},
 	fairHearingTimes: {
 		citation: '42 CFR 431.244',

@@ -29,7 +29,8 @@ test('the Markdown version has each paragraph in English, and below it what it m
 		contents,
 		siteUrl: 'https://clarifolio.test',
 	});
-	expect(text).toContain(`\n\n${bilingual?.answer_line}\n\n> ${bilingual?.answer_meaning}\n\n`);
+	const { answer_line, answer_meaning } = bilingual?.by_mail ?? {};
+	expect(text).toContain(`\n\n${answer_line}\n\n> ${answer_meaning}\n\n`);
 	expect(text).not.toContain('> \\[Su nombre completo\\]\n');
 });
 
@@ -71,8 +72,11 @@ describe.each(es.letters)('$id', (letter) => {
 		test('in English it asks once for an answer in Spanish, above its closing', () => {
 			const lines = english.flatMap((block) => block.lines);
 			const closing = lines.indexOf(en.pages.letters.frame.closing);
-			expect(lines[closing - 1]).toBe(bilingual?.answer_line);
-			expect(lines.filter((line) => line === bilingual?.answer_line)).toHaveLength(1);
+			const asked = letter.no_phone ? bilingual?.by_mail : bilingual;
+			expect(lines[closing - 1]).toBe(asked?.answer_line);
+			expect(lines.filter((line) => line === asked?.answer_line)).toHaveLength(1);
+			// Without a phone number, it doesn't ask for a call.
+			if (letter.no_phone) expect(lines.join('\n')).not.toMatch(/\bcall me\b|\{phone\}/);
 		});
 
 		test('neither letter has words of the other language', () => {
