@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import {
@@ -12,7 +11,8 @@ import {
 } from '#app/domain/privacy/standing-decisions.server.ts';
 import { teamDb } from '#app/platform/db/role-db.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
-import { fileRefusal, Refusal } from '#app/platform/http/refusal.ts';
+import { readNamedFile } from '#app/platform/http/read-named-file.server.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
 
 // A decision export names no one: erasure records, the key of their hashes, corrected and withdrawn records by their
 // reference, and the decisions in effect (unsubscribed subscribers, valid access, shown stories) as ids and hashes.
@@ -112,11 +112,7 @@ export async function readDecisionExport(
 	file: string,
 	secret: string | undefined,
 ): Promise<DecisionExport> {
-	const content = await (file === '-' ? text(process.stdin) : readFile(file, 'utf8')).catch(
-		(error) => {
-			throw fileRefusal(file, error);
-		},
-	);
+	const content = file === '-' ? await text(process.stdin) : String(await readNamedFile(file));
 	return parseDecisionExport(content, secret, file);
 }
 

@@ -14,7 +14,7 @@ import { decodeEntities } from '#app/domain/posts/tree/entities.ts';
 import { lexMarkdown } from '#app/domain/posts/tree/lex-markdown.server.ts';
 import { teamDb } from '#app/platform/db/role-db.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
-import { readFileWithin } from '#app/platform/http/read-file-within.server.ts';
+import { readNamedFile } from '#app/platform/http/read-named-file.server.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 
 /** A picture with its path in parentheses: what comes before the path, and the path. */
@@ -57,7 +57,7 @@ export async function importPictures(
 			throw new Refusal(`${line}: the picture ${src} must be in the folder of the post.`);
 		}
 		const alt = decodeEntities(image.text);
-		const stored = pictureSrc(await add(db, { folder, file: found, alt, exported: false, store }));
+		const stored = pictureSrc(await add(db, { file: found, alt, exported: false, store }));
 		const [whole, before] = inline.exec(image.raw) ?? [];
 		result += source.slice(end, start);
 		result += whole
@@ -123,12 +123,11 @@ async function addExported(
 			.executeTakeFirst();
 		if (there) continue;
 		const file = path.join(folder, 'pictures', `${hash}.webp`);
-		await add(db, { folder, file, alt: '', exported: true, store, hash });
+		await add(db, { file, alt: '', exported: true, store, hash });
 	}
 }
 
 interface PictureFile {
-	folder: string;
 	file: string;
 	alt: string;
 	/** True for files written by `posts export`. */
@@ -140,9 +139,9 @@ interface PictureFile {
 
 async function add(
 	db: Database,
-	{ folder, file, alt, exported, store, hash }: PictureFile,
+	{ file, alt, exported, store, hash }: PictureFile,
 ): Promise<Picture> {
-	const bytes = await readFileWithin(folder, file);
+	const bytes = await readNamedFile(file);
 	try {
 		if (hash !== undefined && pictureHash(bytes) !== hash) {
 			throw new Refusal(`${file} is not the picture that its name says.`);

@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { audit, shell } from '#app/domain/audit/write-audit-log.server.ts';
 import {
@@ -13,7 +13,8 @@ import { exportColumns, exportSubscribers } from '#app/domain/newsletter/subscri
 import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
 import { csvFile } from '#app/platform/http/csv.server.ts';
-import { fileRefusal, Refusal } from '#app/platform/http/refusal.ts';
+import { readNamedFile } from '#app/platform/http/read-named-file.server.ts';
+import { Refusal } from '#app/platform/http/refusal.ts';
 import { createPrivateFile } from './private-file.ts';
 import { commandSettings } from './settings.ts';
 import { withDatabase } from './team-database.ts';
@@ -36,10 +37,7 @@ export function addSubscribersCommands(program: Command, io: Io) {
 		)
 		.addHelpText('after', example('subscribers import list.csv'))
 		.action(async (file: string) => {
-			const bytes = await readFile(file).catch((error) => {
-				throw fileRefusal(file, error);
-			});
-			const rows = readRows(bytes, file);
+			const rows = readRows(await readNamedFile(file), file);
 			const { DESK_SECRET: secret } = commandSettings();
 			await withDatabase((db) => importFromText(db, rows, secret, io));
 		});

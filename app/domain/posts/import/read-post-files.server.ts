@@ -2,7 +2,7 @@ import path from 'node:path';
 import { parseMarkdown } from '#app/domain/posts/tree/parse-markdown.server.ts';
 import { treeText } from '#app/domain/posts/tree/tree-text.ts';
 import { BadFrontMatter, splitFrontMatter } from '#app/platform/content/front-matter.server.ts';
-import { readFileWithin } from '#app/platform/http/read-file-within.server.ts';
+import { readNamedFile } from '#app/platform/http/read-named-file.server.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { type ImportedRow, postRowIn, problemsOf } from './post-row.server.ts';
 
@@ -20,8 +20,8 @@ const maxShown = 20;
  *
  * @param zone of the site (`time_zone`)
  * @param prepare transforms a file's Markdown before it is validated, such as the paths of its pictures
- * @throws Refusal with the file, index and field of every bad row, both rows of a shared slug or former slug, or a file
- *   that leads out of its folder
+ * @throws Refusal with the file, index and field of every bad row, or both rows of a shared slug or former
+ *   slug
  */
 export async function readPostFiles(
 	files: readonly string[],
@@ -71,7 +71,7 @@ export function checkRows(found: readonly FoundRow[], zone = 'UTC'): ImportedRow
 async function readPostFile(file: string, prepare: Prepare): Promise<FoundRow[]> {
 	const read = readers[path.extname(file).toLowerCase()];
 	if (!read) throw new Refusal(`${file} must be a file that ends in .json or .md.`);
-	const bytes = await readFileWithin(path.dirname(file), file);
+	const bytes = await readNamedFile(path.resolve(file));
 	try {
 		const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 		if (read === readMarkdownFile) return read(file, await prepare(file, text));
