@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { hydrate } from '../support/hydration.ts';
 import { likesOf, samplePost, setPosts } from '../support/posts.ts';
+import { siteTest } from '../support/site-fixtures.ts';
 import { expect, test } from './site-test.ts';
 
 test('disabled while submitting, one more on success, each click counts', async ({ page, db }) => {
@@ -96,6 +97,21 @@ test('a like without JavaScript for a missing or future post: 404', async ({ req
 	}
 	expect(await likesOf(db, 'future')).toBe(0);
 });
+
+siteTest({ LIKES_LIMIT: '2' })(
+	'a burst from one client address is limited: 429, unchanged',
+	{
+		tag: '@full',
+	},
+	async ({ request, db }) => {
+		await setPosts(db, samplePost('liked'));
+		for (const status of [303, 303, 429]) {
+			const response = await request.post('/blog/liked', { form: {}, maxRedirects: 0 });
+			expect(response.status()).toBe(status);
+		}
+		expect(await likesOf(db, 'liked')).toBe(2);
+	},
+);
 
 test.describe('clicked before the page is hydrated', () => {
 	const hydrating = /\/assets\/(?!page-script|hydrate-on-).*\.js$/;

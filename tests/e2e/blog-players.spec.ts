@@ -153,21 +153,6 @@ test('from the list, a post with players is a new document with its own policy',
 	expect(requests.map(({ url }) => url)).toEqual([`${video}?autoplay=1`]);
 });
 
-test('going back from a post with players leads to the list', { tag: '@full' }, async ({
-	page,
-	db,
-}) => {
-	await setPosts(db, players);
-	await page.goto('/blog');
-	await hydrate(page);
-	await page.getByRole('link', { name: 'Title of players', exact: true }).click();
-	await expect(page.locator('iframe')).toHaveCount(2);
-	await page.goBack();
-	await expect(page).toHaveURL('/blog');
-	await expect(page.getByRole('heading', { name: 'Title of players' })).toBeVisible();
-	await expect(page.getByText('Loading blog post...')).toHaveCount(0);
-});
-
 test('going back to a list in the back/forward cache leads to the list', { tag: '@full' }, async ({
 	launchOptions,
 	db,

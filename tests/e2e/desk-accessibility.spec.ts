@@ -11,6 +11,7 @@ import { send } from '../support/inbox-browser.ts';
 import { addDraft } from '../support/post-editor.ts';
 import { addNewsletter, addSentNewsletter } from '../support/sample-newsletter.ts';
 import { addStory } from '../support/sample-stories.ts';
+import { problemsIn } from '../support/valid-html.ts';
 import { test } from './site-test.ts';
 
 const hour = 3_600_000;
@@ -54,7 +55,7 @@ for (const { role, screens, tag, where, look } of [
 	...looks.flatMap((how) => visits.map((visit) => ({ ...how, ...visit }))),
 	...looks.slice(0, 1).map((how) => ({ ...how, role: 'owner' as const, screens: others })),
 ]) {
-	test(`${screens.join(', ')} as ${role ?? 'nobody'}, ${where}: WCAG 2.2 AA, text at 7:1, targets of 44 px, no sideways scroll, no refusal by policy`, {
+	test(`${screens.join(', ')} as ${role ?? 'nobody'}, ${where}: WCAG 2.2 AA, text at 7:1, valid HTML, targets of 44 px, no sideways scroll, no refusal by policy`, {
 		tag,
 	}, async ({ page, context, db, site }) => {
 		if (role) {
@@ -90,7 +91,8 @@ for (const { role, screens, tag, where, look } of [
 		page.on('request', (request) => asked.push(request.url()));
 		for (const screen of screens) {
 			await test.step(screen, async () => {
-				await page.goto(urls[screen] ?? screen);
+				const response = await page.goto(urls[screen] ?? screen);
+				expect(await problemsIn((await response?.text()) ?? '')).toEqual([]);
 				await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
 				const details = page.locator('summary');
 				if ((await details.count()) > 0) await details.first().click();

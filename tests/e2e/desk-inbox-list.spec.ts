@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import { referenceOf } from '#app/domain/submissions/reference.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
-import { newSession } from '../support/desk-browser.ts';
 import { newMark } from '../support/form-in-browser.ts';
 import {
 	itemOf,
@@ -87,14 +86,6 @@ test('filters and pages have URLs', async ({ page, context, db, site }) => {
 	await page.getByRole('link', { name: first[0] ?? '' }).click();
 	await page.getByRole('link', { name: 'Next', exact: true }).click();
 	await expect(page).toHaveTitle(first[1] ?? '');
-});
-
-test('a download asks for the passkey again', async ({ request, db }) => {
-	const { token } = await newSession(db, 'responder', new Date(Date.now() - 11 * 60_000));
-	const headers = { cookie: `desk=${token}` };
-	const response = await request.get('/desk/inbox/export', { headers, maxRedirects: 0 });
-	expect(response.status()).toBe(303);
-	expect(response.headers().location).toContain('/desk/confirm?next=');
 });
 
 test('keys move, act and help, but never while typing', { tag: '@full' }, async ({

@@ -6,52 +6,6 @@ import { test } from './site-test.ts';
 
 const press = (intent: string) => `button[name="intent"][value="${intent}"]`;
 
-test('a post is scheduled, published, moved, unpublished, deleted and restored', {
-	tag: '@full',
-}, async ({ page, context, db, site, request }) => {
-	await signInEditor(context, db, site);
-	const { id } = await addDraft(db, '## A heading\n\nIt works.', 'A plain day');
-	await db.updateTable('blog_posts').set({ slug: 'a-plain-day' }).where('id', '=', id).execute();
-	const publishing = `/desk/posts/${id}/publishing`;
-	const status = async (path: string) => (await request.get(path, { maxRedirects: 0 })).status();
-	const click = async (intent: string) => {
-		await page.locator(press(intent)).click();
-		await expect(page.locator('.desk-progress[data-busy]')).toHaveCount(0);
-	};
-
-	await page.goto(publishing);
-	await page.locator('[name="day"]').fill('2020-01-01');
-	await page.locator(press('schedule')).click();
-	await expect(page.getByRole('alert')).toBeVisible();
-	await page.locator('[name="day"]').fill('2099-01-01');
-	await page.locator(press('schedule')).click();
-	await expect(page.getByRole('status')).toBeVisible();
-	expect(await status('/blog/a-plain-day')).toBe(404);
-
-	await click('publish');
-	await expect.poll(() => status('/blog/a-plain-day')).toBe(200);
-	await page.locator('[name="slug"]').fill('another day');
-	await page.locator(press('slug')).click();
-	await expect(page.getByRole('alert')).toBeVisible();
-	await page.locator('[name="slug"]').fill('another-day');
-	await click('slug');
-	await expect.poll(() => status('/blog/another-day')).toBe(200);
-	const moved = await request.get('/blog/a-plain-day', { maxRedirects: 0 });
-	expect(moved.status()).toBe(301);
-	expect(moved.headers().location).toBe('/blog/another-day');
-
-	await click('unpublish');
-	await expect.poll(() => status('/blog/another-day')).toBe(404);
-	await click('publish');
-	await expect.poll(() => status('/blog/another-day')).toBe(200);
-	await click('delete');
-	await expect(page).toHaveURL(/\/desk\/posts\?done=deleted/);
-	expect(await status('/blog/another-day')).toBe(404);
-	await page.goto(publishing);
-	await click('undelete');
-	await expect.poll(() => status('/blog/another-day')).toBe(200);
-});
-
 test('a preview’s link shows the draft without a session, uncached, until it’s revoked', async ({
 	page,
 	context,

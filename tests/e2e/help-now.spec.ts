@@ -35,6 +35,28 @@ test('urgent help comes first, on a phone within its first screen', async ({ pag
 	}
 });
 
+test('from Home to a letter, or to the first steps in court, in three presses, on a phone', async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 360, height: 740 });
+	for (const [line, situation, href] of [
+		['A denial', 'denied-claim', '/help-now/letters/first-appeal'],
+		['A bill in collections', 'collections', '/help-now/letters/debt-dispute'],
+		['A bill in collections', 'collections', '/help-now/court-papers'],
+	]) {
+		await page.goto('/');
+		await page.getByRole('main').getByRole('link', { name: line, exact: true }).click();
+		await expect(page).toHaveURL(`/help-now#${situation}`);
+		const link = page.locator(`#${situation} a[href="${href}"]`);
+		// From where the link leads, within two screens.
+		const { y = 0 } = (await link.boundingBox()) ?? {};
+		expect(y).toBeGreaterThan(0);
+		expect(y).toBeLessThan(3 * 740);
+		await link.click();
+		await expect(page).toHaveURL(`${href}`);
+	}
+});
+
 for (const [path, atLeast] of [
 	['/help-now', 13],
 	['/patient-advocates', 3],
