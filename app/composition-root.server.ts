@@ -147,7 +147,6 @@ export { hasDeskNotFound as hasOwnNotFound } from './desk/shell/authorize.server
 export { announceOwnerLink, startDesk } from './desk/start-desk.server.ts';
 export { PageViewCounter } from './domain/operations/page-view-counter.ts';
 export { countedPages, startPageViews } from './domain/operations/page-views.server.ts';
-export { formerPaths } from './domain/posts/former-paths.server.ts';
 export {
 	applySiteSettings,
 	watchSiteSettings,

@@ -94,7 +94,7 @@ function readPosts(db: Database) {
 		.selectFrom('blog_posts')
 		.select(['slug', 'title', 'subtitle', 'content', 'content_markdown', 'published_at'])
 		.select(['likes_count', 'image_url', 'youtube_url', 'soundcloud_url'])
-		.select(['former_slugs', 'former_paths', 'language'])
+		.select(['former_slugs', 'language'])
 		.select((build) =>
 			build
 				.selectFrom('blog_posts as original')
@@ -120,13 +120,11 @@ function readPictures(db: Database, text: string) {
 
 /** Returns a Markdown file, or a JSON file if Markdown can't represent the text exactly, such as spaces at its end. */
 function postFile(post: ExportedPost): { name: string; text: string } {
-	const { content, content_markdown, former_slugs, former_paths, published_at, language, ...rest } =
-		post;
+	const { content, content_markdown, former_slugs, published_at, language, ...rest } = post;
 	const fields = {
 		...rest,
 		language: language === defaultLanguage ? null : language,
 		former_slugs: former_slugs?.length ? former_slugs : null,
-		former_paths: former_paths?.length ? former_paths : null,
 		published_at: published_at?.toISOString() ?? null,
 	};
 	const given = Object.entries(fields).filter(([, value]) => value !== null);

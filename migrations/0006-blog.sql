@@ -53,8 +53,6 @@ create table blog_posts (
 	slug text not null unique,
 	-- Earlier slugs, which redirect here. A column, so that reading a post includes its former slugs.
 	former_slugs text[],
-	-- Paths of an imported post on its former site, such as /2024/05/first-post: lower case, decoded, no trailing slash.
-	former_paths text[],
 	image_url text,
 	youtube_url text,
 	soundcloud_url text,
@@ -88,7 +86,6 @@ create table blog_posts (
 
 create index blog_posts_newest on blog_posts (published_at desc, id);
 create index blog_posts_former_slugs on blog_posts using gin (former_slugs);
-create index blog_posts_former_paths on blog_posts (id) where former_paths is not null;
 -- Finds a slug in other capitalization.
 create index blog_posts_any_case on blog_posts (lower(slug));
 create unique index blog_posts_translation on blog_posts (translation_of, language) where translation_of is not null;

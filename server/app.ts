@@ -15,7 +15,6 @@ import {
 	cachedPages,
 	canonicalUrl,
 	closeWhileDraining,
-	formerPathRedirects,
 	identifyVisitor,
 	ownNotFound,
 	reactRouter,
@@ -55,8 +54,6 @@ export interface AppOptions {
 	admits: (c: Context<AppEnv>, route: MatchedRoute) => boolean | Promise<boolean>;
 	/** Returns true if a path that no route matches gets a 404 of its own, rendered for this visitor alone. */
 	hasOwnNotFound: (c: Context<AppEnv>, path: string) => Promise<boolean>;
-	/** Returns the path of an imported post, given the path it had on the site it came from. */
-	findFormerPath: (path: string) => Promise<string | undefined>;
 	/** Adds the handlers of the subjects (app/composition-root.server.ts). */
 	registerHandlers: (app: HttpApp) => void;
 }
@@ -80,7 +77,6 @@ export function createApp(options: AppOptions): HttpApp {
 	app.use(limitRefusals(routes, options.refusalsLimit, services.contents));
 	app.use(bodyLimit(routes, options.admits));
 	options.registerHandlers(app);
-	app.use(formerPathRedirects(routes, options.findFormerPath));
 	app.use(ownNotFound(routes, options.hasOwnNotFound));
 	app.use(cachedPages(router, routes, caches, pageViews));
 	app.use(compress());

@@ -95,24 +95,6 @@ export function canonicalUrl(routes: RouteTable): Middleware {
 	};
 }
 
-/** Redirects paths of imported posts' former sites, unless the path is a page here. */
-export function formerPathRedirects(
-	routes: RouteTable,
-	find: (path: string) => Promise<string | undefined>,
-): Middleware {
-	return async (c, next) => {
-		const { path } = targetOf(c) ?? {};
-		const { method } = c.env.incoming;
-		if (path === undefined || routes.find(path) || (method !== 'GET' && method !== 'HEAD')) {
-			return next();
-		}
-		const location = await find(path);
-		return location === undefined
-			? next()
-			: textResponse(301, `Moved to ${location}`, { location });
-	};
-}
-
 /**
  * Refuses cross-site POSTs. Hono's `csrf` also refuses clients that send neither Origin nor Sec-Fetch-Site,
  * and checks only some content types.

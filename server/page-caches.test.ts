@@ -176,17 +176,6 @@ describe('a purge', () => {
 			expect(await early).toBe('after');
 		}
 	});
-
-	test('and silence end what data read before may say', () => {
-		const readAt = now;
-		now += 1;
-		expect(caches.maySpeakFor(readAt)).toBe(true);
-		caches.purge();
-		expect(caches.maySpeakFor(readAt)).toBe(false);
-		expect(caches.maySpeakFor(now + 1)).toBe(true);
-		silence = 60;
-		expect(caches.maySpeakFor(now + 1)).toBe(false);
-	});
 });
 
 describe('while renders fail', () => {

@@ -30,13 +30,6 @@ export interface PageCaches {
 	invalidateAll(): void;
 	/** Removes every response that shows revocable content, so that none is served stale later. */
 	purge(): void;
-	/**
-	 * Returns true if data read from the database may still be served while it is unreachable: no revocation
-	 * since that this process could have missed (decision 46).
-	 *
-	 * @param readAt by performance.now()
-	 */
-	maySpeakFor(readAt: number): boolean;
 }
 
 interface Page {
@@ -124,7 +117,6 @@ export function createPageCaches({
 	/** Keys of the pages being rendered, and of those whose data has changed since. */
 	const rendering = new Set<string>();
 	const outdated = new Set<string>();
-	let purgedAt = Number.NEGATIVE_INFINITY;
 	let purges = 0;
 
 	const isUsable = ({ maxSilence = Number.POSITIVE_INFINITY }: Page) => silence() < maxSilence;
@@ -198,14 +190,12 @@ export function createPageCaches({
 			for (const key of [...pages.keys(), ...rendering]) invalidateKey(key);
 		},
 		purge() {
-			purgedAt = now();
 			purges += 1;
 			for (const key of [...pages.keys(), ...rendering]) {
 				const page = pages.peek(key);
 				if (!page || page.maxSilence !== undefined) pages.delete(key);
 			}
 		},
-		maySpeakFor: (readAt) => readAt > purgedAt && silence() < maxPostSilence,
 	};
 }
 

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { ServerBuild } from 'react-router';
 import {
 	admits,
-	formerPaths,
 	hasOwnNotFound,
 	passkeyOrigins,
 	registerHandlers,
@@ -80,7 +79,6 @@ export function createSite(options: SiteOptions) {
 		ready: async () => (await isDatabaseReachable(db)) && takesWrites(),
 		admits,
 		hasOwnNotFound,
-		findFormerPath: formerPaths(services.visitorDb, services.contents, caches.maySpeakFor),
 		registerHandlers,
 	});
 	return { services, listener: createListener({ ...options, app }) };

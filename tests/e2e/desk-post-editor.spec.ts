@@ -34,10 +34,10 @@ const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><sty
 <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·&nbsp; </span>Two</p>
 <p class=MsoNormal><img src="file:///C:/pic.png"><a href="javascript:alert(1)">no</a></p></body></html>`;
 
-const docs = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span style="font-weight:400">Plain, </span><span style="font-weight:700">bold</span><span style="font-weight:400;font-style:italic">, slanted</span></p>
+const docs = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span style="font-weight:400">Plain, </span><span style="font-weight:700">bold</span><span style="font-weight:400;font-style:italic">, slanted</span><sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup></p>
 <h2 dir="ltr"><span style="font-weight:400">Part</span></h2>
 <ul><li dir="ltr"><p dir="ltr"><span>Item</span></p></li></ul>
-<p dir="ltr"><a href="https://www.google.com/url?q=https://kff.org/x&amp;sa=D"><span style="text-decoration:underline">KFF</span></a><script>alert(1)</script></p></b>`;
+<p dir="ltr"><a href="https://www.google.com/url?q=https://kff.org/x&amp;sa=D"><span style="text-decoration:underline">KFF</span></a><script>alert(1)</script></p><div><p><a href="#cmnt_ref1" id="cmnt1">[a]</a><span>A comment</span></p></div></b>`;
 
 test('pasting from Word and Google Docs gives clean Markdown, and no script; pasted Markdown is parsed', async ({
 	page,

@@ -47,7 +47,6 @@ export async function startFakeSite(fakes: Record<string, FakeRoute>) {
 		ready: async () => true,
 		admits: () => true,
 		hasOwnNotFound: async () => false,
-		findFormerPath: async () => undefined,
 		registerHandlers: () => {},
 	});
 	const server = createHttpServer(createListener({ app, caches, files, pageViews, log, drain }));

@@ -63,7 +63,6 @@ export interface BlogPosts {
   deleted_published_at: Timestamp | null;
   earlier_published_at: Timestamp | null;
   edited_at: Timestamp | null;
-  former_paths: string[] | null;
   former_slugs: string[] | null;
   id: Generated<string>;
   image_url: string | null;

@@ -52,9 +52,9 @@ export function cleanHtml(html: string, post: PastedInto): CleanHtml {
 	return { html: body.innerHTML, lostPictures, tableNews: tableNews(tables) };
 }
 
-/** Parts of a paste to leave out: Word's review comments and deletions, and its end-of-paragraph marks. */
+/** Parts of a paste to leave out: comments of Word and Docs, and Word's deletions and end-of-paragraph marks. */
 const leftOut =
-	'style, script, meta, link, title, o\\:p, iframe, svg, .MsoCommentReference, .msocomanchor, [data-style*="mso-element:comment"], del[datetime], .EOP';
+	'style, script, meta, link, title, o\\:p, iframe, svg, .MsoCommentReference, .msocomanchor, [data-style*="mso-element:comment"], del[datetime], .EOP, sup:has(> a[href^="#cmnt"]), div:has(> p > a[href^="#cmnt_ref"])';
 
 /** Replaces boxes to check by characters, because a post has no such boxes. */
 function markTasks(body: HTMLElement) {

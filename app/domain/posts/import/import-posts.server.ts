@@ -32,7 +32,6 @@ const editable = [
 	'checked_on',
 	'language',
 	'former_slugs',
-	'former_paths',
 ] as const;
 
 type StoredRow = Omit<ImportedRow, 'translation_of'>;
@@ -202,7 +201,7 @@ function upserted(db: Database, posts: StoredRow[]) {
 }
 
 /**
- * Keeps former slugs and paths if a row has none, since losing them would break old links. Keeps a date's stored
+ * Keeps former slugs if a row has none, since losing them would break old links. Keeps a date's stored
  * precision; files have milliseconds only.
  */
 function givenValue(column: (typeof editable)[number]) {
@@ -211,7 +210,7 @@ function givenValue(column: (typeof editable)[number]) {
 		return sql`case when date_trunc('milliseconds', blog_posts.published_at) = ${given}
 			then blog_posts.published_at else ${given} end`;
 	}
-	return column === 'former_slugs' || column === 'former_paths'
+	return column === 'former_slugs'
 		? sql`coalesce(${given}, ${sql.ref(`blog_posts.${column}`)})`
 		: given;
 }

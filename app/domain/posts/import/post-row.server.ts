@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { normalPath } from '#app/domain/posts/former-paths.server.ts';
 import { defaultLanguage, languages } from '#app/platform/content/languages.ts';
 import { instantExample, readInstant } from '#app/platform/time/instant.ts';
 
@@ -44,24 +43,10 @@ const formerSlugs = z
 	.nullish()
 	.transform((slugs) => (slugs ? [...new Set(slugs)] : null));
 
-/** Paths on another site; stored as they are compared. If omitted, the post keeps those it has. */
-const formerPaths = z
-	.array(
-		text
-			.refine((value) => /^\/[^?#]/.test(value), 'must begin with / and name a page')
-			.refine((value) => !/[?#\s]|\p{Cc}/u.test(value), 'must not contain spaces, ? or #')
-			.refine((value) => value.length <= 500, 'must have at most 500 characters')
-			.refine((value) => normalPath(value) !== undefined, 'is not a path'),
-		'must be a list of paths',
-	)
-	.nullish()
-	.transform((paths) => paths && [...new Set(paths.map((one) => normalPath(one) ?? one))])
-	.transform((paths) => paths ?? undefined);
-
 const likes = 'must be a whole number from 0 to 2147483647';
 
 /**
- * A post as the team writes it: specification section 3 without id, plus former slugs and paths. Optional values may be
+ * A post as the team writes it: specification section 3 without id, plus former slugs. Optional values may be
  * absent, null or empty.
  */
 export const postRow = z.strictObject(
@@ -90,7 +75,6 @@ export const postRow = z.strictObject(
 		/** The slug of the post that this one translates. If omitted, a stored value stays. */
 		translation_of: slug.nullish().transform((original) => original ?? undefined),
 		former_slugs: formerSlugs,
-		former_paths: formerPaths,
 	},
 	{ error: ({ code }) => (code === 'invalid_type' ? 'must be an object' : undefined) },
 );

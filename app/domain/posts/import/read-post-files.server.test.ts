@@ -84,6 +84,16 @@ const markdown: [string, string, object][] = [
 		'---\ntitle: T\nslug: s\nformat: text\n---\n## A\nB',
 		{ content: '## A\nB', content_markdown: null },
 	],
+	[
+		'a heading that repeats the title',
+		'---\ntitle: A bill\nslug: s\n---\n# A bill\n\n# Another\n',
+		{ content_markdown: '# Another' },
+	],
+	[
+		'paths that earlier exports named',
+		'---\ntitle: T\nslug: s\nformer_paths: [/a]\n---\nA',
+		{ content: 'A' },
+	],
 	['a byte order mark', '\uFEFF---\ntitle: T\nslug: s\n---\nA', { content: 'A' }],
 	[
 		'a list of former slugs',

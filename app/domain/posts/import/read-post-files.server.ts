@@ -93,6 +93,7 @@ async function preparedRows(
 	for (const { name, value } of rows) {
 		const row: Record<string, unknown> =
 			value !== null && typeof value === 'object' ? { ...value } : {};
+		delete row.former_paths;
 		for (const field of ['content_markdown', 'image_url']) {
 			const written = row[field];
 			if (typeof written === 'string') row[field] = await prepare(written);
@@ -121,13 +122,20 @@ function readMarkdownFile(file: string, text: string): FoundRow[] {
 			throw new Refusal(`${file}, ${field}: write it below the front matter, not in it.`);
 		}
 	}
-	// The reader of a translation (content/README.md) isn't stored with the post.
-	const { format, reviewed_by: _, ...rest } = front;
+	// Not stored with the post: the reader of a translation (content/README.md), and paths that earlier exports named.
+	const { format, reviewed_by: _, former_paths: __, ...rest } = front;
 	if (format !== undefined && format !== 'text' && format !== 'markdown') {
 		throw new Refusal(`${file}, format: must be markdown or text.`);
 	}
-	const written = format === 'text' ? { content: body } : { content_markdown: body };
+	const written =
+		format === 'text' ? { content: body } : { content_markdown: withoutTitle(body, rest.title) };
 	return [{ name: file, value: withContent({ ...rest, ...written }) }];
+}
+
+/** Drops a heading of level 1 that repeats the title, which a post's page shows above its text. */
+function withoutTitle(body: string, title: unknown): string {
+	const [line = '', heading] = /^\s*# +(\S.*?)[ \t]*(?:\n|$)/.exec(body) ?? [];
+	return heading === title ? body.slice(line.length) : body;
 }
 
 /** Derives the plain text of a row with Markdown, replacing any in the row. */

@@ -250,20 +250,6 @@ export async function findMovedPost(
 	return { slug: row.slug, language: row.language, status: isMoved ? 301 : 308 };
 }
 
-/** Lists the public posts' former paths on other sites. If two posts share a path, the newer one wins. */
-export async function listFormerPaths(
-	db: VisitorDb,
-): Promise<{ path: string; slug: string; language: string }[]> {
-	const { rows } = await queryAsAnon(
-		db,
-		published(db)
-			.select([sql<string>`unnest(former_paths)`.as('path'), 'slug', 'language'])
-			.where('former_paths', 'is not', null)
-			.orderBy('published_at'),
-	);
-	return rows;
-}
-
 /** Adds a like; returns the post's likes afterward, or undefined if no published post has the slug. */
 export async function addLike(db: VisitorDb, slug: string): Promise<number | undefined> {
 	if (!canBeText(slug)) return undefined;
