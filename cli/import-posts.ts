@@ -33,7 +33,7 @@ export async function importChosen(
 	{ replace = false, dryRun = false, overwrite = false, keep = false }: ImportChoices,
 ): Promise<string> {
 	const tried = await rowsOf(false);
-	const planned = await importPosts(db, tried, replace, { dryRun: true });
+	const planned = await importPosts(db, tried, replace, true);
 	const changing = tried.filter(({ slug }) => planned.updated.includes(slug));
 	const edited = overwrite ? [] : await editedAtDesk(db, changing.flatMap(slugsOf));
 	if (dryRun) return `${report(planned)}${named(edited)}Nothing was changed: this was a dry run.\n`;
@@ -52,8 +52,7 @@ export async function importChosen(
 			'Nothing was imported: --replace removes what it doesn’t bring; add --overwrite.',
 		);
 	}
-	const mayChange = new Set(planned.updated);
-	const imported = await importPosts(db, rows, replace, { mayChange });
+	const imported = await importPosts(db, rows, replace);
 	const left = [...skipped].map((slug) => `left as it is: ${visible(slug)}\n`).join('');
 	return left + report(imported);
 }

@@ -12,13 +12,6 @@ export interface Imported {
 	unchanged: string[];
 }
 
-export interface ImportOptions {
-	/** Stores nothing; the result says what would be stored. */
-	dryRun?: boolean;
-	/** Slugs of stored posts that may be changed; if omitted, all may. */
-	mayChange?: ReadonlySet<string>;
-}
-
 /** The columns an import may change in a stored post: everything except its likes, which belong to visitors. */
 const editable = [
 	'title',
@@ -55,25 +48,20 @@ const batchSize = 500;
  * Adds posts with a new slug and updates the others, all or none; a stored post with a former slug is renamed. With
  * `replace`, posts not in the import are removed. The former text of a changed post is stored as a version.
  *
- * @throws Refusal if two posts claim the same former slug, or a post would change that may not
+ * @param dryRun stores nothing; the result says what would be stored
+ * @throws Refusal if two posts claim the same former slug
  */
 export async function importPosts(
 	db: Database,
 	posts: ImportedRow[],
 	replace: boolean,
-	{ dryRun = false, mayChange }: ImportOptions = {},
+	dryRun = false,
 ): Promise<Imported> {
 	const undone = new Error('a dry run');
 	let imported: Imported | undefined;
 	try {
 		await db.transaction().execute(async (trx) => {
 			imported = await importWithin(trx, posts, replace);
-			const other = imported.updated.find((slug) => mayChange && !mayChange.has(slug));
-			if (other !== undefined) {
-				throw new Refusal(
-					`${JSON.stringify(other)} was changed in the meantime; run the command again.`,
-				);
-			}
 			if (dryRun) throw undone;
 		});
 	} catch (error) {

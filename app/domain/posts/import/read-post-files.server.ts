@@ -134,7 +134,7 @@ function readMarkdownFile(file: string, text: string): FoundRow[] {
 
 /** Drops a heading of level 1 that repeats the title, which a post's page shows above its text. */
 function withoutTitle(body: string, title: unknown): string {
-	const [line = '', heading] = /^\s*# +(\S.*?)[ \t]*(?:\n|$)/.exec(body) ?? [];
+	const [line = '', heading] = /^\s*# +(\S.*?)[ \t]*(?:\n+|$)/.exec(body) ?? [];
 	return heading === title ? body.slice(line.length) : body;
 }
 
