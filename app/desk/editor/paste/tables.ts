@@ -1,4 +1,3 @@
-import { commonAlignment, gridOf } from '#app/domain/posts/markdown/table-grid.ts';
 import { maxTableCells } from '#app/domain/posts/tree/bounded-lexer.ts';
 
 /** Changes made to pasted tables. */
@@ -61,31 +60,19 @@ function cleanTable(table: HTMLTableElement, report: TableReport): void {
 	const title = first?.cells.length === 1 && second && second.cells.length > 1 && rows.shift();
 	if (title) table.before(blockOf('p', title.cells[0] ?? title));
 	const headerRows = Math.max(1, rows.filter((row) => row.closest('thead')).length);
-	const grid = gridOf(
-		rows.map(({ cells }) =>
-			Array.from(cells, (cell) => ({
-				cell,
-				columns: cell.colSpan,
-				rows: cell.rowSpan || rows.length,
-				hasContent: cell.textContent?.trim() !== '',
-			})),
-		),
-		headerRows,
-	);
-	report.unfolded += grid.unfolded;
-	report.leftOut += grid.leftOut;
-	const [header = []] = grid.rows;
+	const grid = gridOf(rows, headerRows, report);
+	const [header = []] = grid;
 	if (header.length === 0) {
 		table.remove();
 		return;
 	}
 	const aligns = header.map((_, column) =>
 		commonAlignment(
-			grid.rows.slice(1).flatMap((row) => (row[column] ? [alignmentOf(row[column])] : [])),
+			grid.slice(1).flatMap((row) => (row[column] ? [alignmentOf(row[column])] : [])),
 		),
 	);
 	const made = table.ownerDocument.createElement('tbody');
-	for (const [index, cells] of grid.rows.entries()) {
+	for (const [index, cells] of grid.entries()) {
 		const row = made.appendChild(table.ownerDocument.createElement('tr'));
 		for (const [column, cell] of cells.entries()) {
 			const copy = row.appendChild(table.ownerDocument.createElement(index === 0 ? 'th' : 'td'));
@@ -95,6 +82,61 @@ function cleanTable(table: HTMLTableElement, report: TableReport): void {
 		}
 	}
 	table.replaceChildren(made);
+}
+
+/** Wider tables fit on no page. */
+const maxColumns = 100;
+
+type Grid = (HTMLTableCellElement | undefined)[][];
+
+/**
+ * Splits cells that span columns or rows, drops the empty columns and rows that spreadsheets copy at the end, and cuts
+ * what is too large. A cell that spans rows is repeated in each of them, since a row is read on its own; one that spans
+ * columns is repeated only in the header.
+ *
+ * @returns the rows, all of the same length, undefined for empty cells; no rows for an empty table
+ */
+function gridOf(rows: HTMLTableRowElement[], headerRows: number, report: TableReport): Grid {
+	const grid: Grid = rows.slice(0, maxTableCells).map(() => []);
+	/** Positions that no cell may take anymore, empty ones too. */
+	const taken = grid.map((): boolean[] => []);
+	const isFilled = (cell: Element) => cell.textContent?.trim() !== '';
+	for (const [top, { cells }] of rows.slice(0, maxTableCells).entries()) {
+		let column = 0;
+		for (const cell of cells) {
+			while (taken[top]?.[column]) column += 1;
+			const width = Math.min(cell.colSpan, Math.max(0, maxColumns - column));
+			const height = Math.min(cell.rowSpan || rows.length, grid.length - top);
+			for (let down = top; down < top + height; down += 1) {
+				for (let right = column; right < column + width; right += 1) {
+					const isShown = isFilled(cell) && (right === column || top < headerRows);
+					(taken[down] ?? [])[right] = true;
+					(grid[down] ?? [])[right] = isShown ? cell : undefined;
+				}
+			}
+			column += width;
+		}
+	}
+	const isOriginal = (row: number, column: number) => {
+		const cell = grid[row]?.[column];
+		return cell && cell !== grid[row]?.[column - 1] && cell !== grid[row - 1]?.[column];
+	};
+	const ends = grid.map((row, at) => row.findLastIndex((_, column) => isOriginal(at, column)) + 1);
+	const width = Math.max(0, ...ends);
+	const height = ends.findLastIndex((end) => end > 0) + 1;
+	const fitting = grid.slice(0, Math.min(height, Math.floor(maxTableCells / Math.max(1, width))));
+	const filled = rows.flatMap(({ cells }) => [...cells]).filter(isFilled);
+	const shown = new Set(fitting.flat());
+	report.unfolded += filled.filter(({ colSpan, rowSpan }) => colSpan > 1 || rowSpan !== 1).length;
+	report.leftOut += filled.filter((cell) => !shown.has(cell)).length;
+	return fitting.map((row) => Array.from({ length: width }, (_, column) => row[column]));
+}
+
+/** Returns the alignment of more than half of some cells; undefined for left, which is the default. */
+function commonAlignment(cells: readonly (string | undefined)[]): string | undefined {
+	return ['right', 'center'].find(
+		(align) => 2 * cells.filter((cell) => cell === align).length > cells.length,
+	);
 }
 
 /** Returns a cell's alignment. Word sets it on the cell's paragraphs. */
