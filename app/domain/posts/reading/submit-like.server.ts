@@ -7,15 +7,11 @@ import {
 	type Services,
 	servicesContext,
 } from '#app/platform/http/services.server.ts';
-import type { LikeResult } from './like-result.ts';
 import { postPath } from './post-path.ts';
 import { addLike } from './published-posts.server.ts';
 
-interface LikeOutcome {
-	result: LikeResult;
-	/** 404 (no such post), 429 (limited) or 503 (not stored, which is only logged: specification section 4). */
-	status: 200 | 404 | 429 | 503;
-}
+/** Status 404 (no such post), 429 (limited) or 503 (not stored, which is only logged: specification section 4). */
+type LikeStatus = 200 | 404 | 429 | 503;
 
 /**
  * Adds one like to the post with that slug.
@@ -26,21 +22,16 @@ async function submitLike(
 	slug: string,
 	address: string,
 	{ visitorDb, content, log, likeLimit, invalidate }: Services,
-): Promise<LikeOutcome> {
+): Promise<LikeStatus> {
 	try {
-		if (!(await likeLimit.consume('like', address))) return outcome(429);
-		const likes = await addLike(visitorDb, slug);
-		if (likes === undefined) return outcome(404);
+		if (!(await likeLimit.consume('like', address))) return 429;
+		if ((await addLike(visitorDb, slug)) === undefined) return 404;
 		invalidate(localPath(content, '/blog'), postPath(content, slug));
-		return outcome(200, likes);
+		return 200;
 	} catch (error) {
 		log.error({ err: error }, 'like not stored');
-		return outcome(503);
+		return 503;
 	}
-}
-
-function outcome(status: LikeOutcome['status'], likes?: number): LikeOutcome {
-	return { result: { liked: status === 200, ...(likes !== undefined && { likes }) }, status };
 }
 
 /**
@@ -53,8 +44,9 @@ function outcome(status: LikeOutcome['status'], likes?: number): LikeOutcome {
  */
 export async function likeAction(slug: string, { request, context }: ActionFunctionArgs) {
 	const services = context.get(servicesContext);
-	const { result, status } = await submitLike(slug, context.get(clientAddressContext), services);
+	const status = await submitLike(slug, context.get(clientAddressContext), services);
 	countLike(status);
-	if (isDataRequest(request) || status === 404 || status === 429) return data(result, { status });
+	if (isDataRequest(request) || status === 404 || status === 429)
+		return data({ liked: status === 200 }, { status });
 	throw redirect(postPath(services.content, slug), 303);
 }

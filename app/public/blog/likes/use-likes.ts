@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
-import type { LikeResult } from '#app/domain/posts/reading/like-result.ts';
 
 /** Returns a post's like count, raised by one for each accepted like, and the handler that adds one. */
 export function useLikes(path: string, likesAtStart: number) {
-	const fetcher = useFetcher<LikeResult>();
+	const fetcher = useFetcher<{ liked: boolean }>();
 	const [added, setAdded] = useState(0);
 	const result = fetcher.data;
 	useEffect(() => {
