@@ -152,7 +152,7 @@ describe('posts at the desk', () => {
 		expect(spanish).toMatchObject([{ path: '/es/blog/salida' }]);
 	});
 
-	test("a member's own preview is in no list, and ends with the next one", async () => {
+	test("a member's own preview is in no list", async () => {
 		const id = await addPost(open.team, ada);
 		await write(id, 1, 'Text to preview');
 		const make = () =>
@@ -161,11 +161,7 @@ describe('posts at the desk', () => {
 			);
 		const opened = async (preview: Awaited<ReturnType<typeof make>>) =>
 			(await readPreview(open.visitorDb, hashToken(preview?.token ?? '')))?.content_markdown;
-		const first = await make();
-		expect(await opened(first)).toBe('Text to preview');
-		const second = await make();
-		expect(await opened(first)).toBeUndefined();
-		expect(await opened(second)).toBe('Text to preview');
+		expect(await opened(await make())).toBe('Text to preview');
 		expect(await asTeam(open.team, (trx) => listPreviews(trx, id))).toEqual([]);
 	});
 

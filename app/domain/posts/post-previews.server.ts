@@ -16,7 +16,7 @@ interface PreviewRow {
 interface NewPreview {
 	postId: string;
 	memberId: string | null;
-	/** A link for the member who made it: expires after an hour, or when they make another one. */
+	/** A link for the member who made it: expires after an hour, and is in no list. */
 	own?: boolean;
 }
 
@@ -36,7 +36,6 @@ export async function createPreview(
 		.where('deleted_at', 'is', null)
 		.executeTakeFirst();
 	if (!post) return undefined;
-	if (own) await endOwnPreviews(trx, postId, memberId);
 	const token = newToken();
 	const made = await trx
 		.insertInto('post_previews')
@@ -76,20 +75,4 @@ export async function revokePreview(trx: Transaction<Schema>, id: string): Promi
 		.where('revoked_at', 'is', null)
 		.executeTakeFirstOrThrow();
 	return numUpdatedRows > 0n;
-}
-
-/** Revokes the previews that a member opened for themselves. */
-async function endOwnPreviews(
-	trx: Transaction<Schema>,
-	postId: string,
-	memberId: string | null,
-): Promise<void> {
-	await trx
-		.updateTable('post_previews')
-		.set({ revoked_at: sql<Date>`now()` })
-		.where('post_id', '=', postId)
-		.where('own', '=', true)
-		.where('revoked_at', 'is', null)
-		.where(sql<boolean>`created_by is not distinct from ${memberId}::uuid`)
-		.execute();
 }
