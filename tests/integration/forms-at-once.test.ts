@@ -8,7 +8,7 @@ import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { encode, recordingServices, send } from '../support/form-requests.ts';
 import { filledForm, formTable } from '../support/form-table.ts';
 
-const visitors = 40;
+const visitors = 16;
 
 describe('many visitors at once', () => {
 	let open: TestDatabase;
