@@ -123,5 +123,5 @@ test('every screen is valid HTML', async ({ request, db }) => {
 		expect(await problemsIn(await response.text()), url).toEqual([]);
 		checked += 1;
 	}
-	expect(checked).toBeGreaterThan(20);
+	expect(checked).toBeGreaterThan(15);
 });
