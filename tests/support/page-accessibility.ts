@@ -42,8 +42,11 @@ export async function expectAccessibleOnce(page: Page, widths = { desktop: 1280,
 /**
  * Asserts WCAG 2.2 AA and text at 7:1 in both color schemes, targets of 44 px, and nothing lost at 400 % zoom
  * or with text at 200 %. Leaves the page at another size and scheme.
+ *
+ * @param others widths that differ from those of a public page
  */
-export async function expectAccessible(page: Page, widths: Widths = publicWidths) {
+export async function expectAccessible(page: Page, others: Partial<Widths> = {}) {
+	const widths = { ...publicWidths, ...others };
 	await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
 	for (const width of widths.text) {
 		await page.setViewportSize({ width, height: 900 });
