@@ -2,9 +2,8 @@ import { rm } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { audit, shell } from '#app/domain/audit/write-audit-log.server.ts';
 import {
-	type ImportProblem,
 	type ImportRow,
-	importColumns,
+	importProblems,
 	importSubscribers,
 	maxRows,
 	readImport,
@@ -37,7 +36,7 @@ export function addSubscribersCommands(program: Command, io: Io) {
 		)
 		.addHelpText('after', example('subscribers import list.csv'))
 		.action(async (file: string) => {
-			const rows = readRows(await readNamedFile(file), file);
+			const rows = await readRows(await readNamedFile(file), file);
 			const { DESK_SECRET: secret } = commandSettings();
 			await withDatabase((db) => importFromText(db, rows, secret, io));
 		});
@@ -52,35 +51,20 @@ export function addSubscribersCommands(program: Command, io: Io) {
 		.action((file: string) => withDatabase((db) => exportToFile(db, file, io)));
 }
 
-const sentences: Record<ImportProblem, string> = {
-	unreadable: 'this is not text in one encoding; save the file as CSV UTF-8',
-	mac: 'this is in an encoding of former Macs, in which José becomes JosŽ; save the file as CSV UTF-8',
-	quotes: 'the quotation marks of the row that begins here do not match',
-	no_columns: `the first line must name the columns ${importColumns.join(', ')}`,
-	too_many: `there are more than ${maxRows} rows; split the file`,
-	email: 'this is not an email address',
-	domain: 'this email has no ending such as .org',
-	date: 'consented_at must be a day such as 2026-06-02, or a time such as 2026-06-02T10:00:00Z, since 1971',
-	future: 'consented_at is in the future',
-	source: 'consent_source must say where they consented',
-	language: 'the language must be en or es, or left empty for English',
-	twice: 'this email is already listed above',
-};
-
 /**
  * Parses a list to import. The error message quotes nothing from the file.
  *
  * @throws Refusal that names the first invalid lines
  */
-export function readRows(content: string | Uint8Array, file: string): ImportRow[] {
-	const read = readImport(content);
+export async function readRows(content: string | Uint8Array, file: string): Promise<ImportRow[]> {
+	const read = await readImport(content);
 	if (read.ok) return read.rows;
 	const { problems } = read;
 	const shown = problems
 		.slice(0, 5)
-		.map(({ line, problem }) => `line ${line}: ${sentences[problem]}`);
-	const more = problems.length > shown.length ? `; and ${problems.length - shown.length} more` : '';
-	throw new Refusal(`Nothing was imported from ${file}: ${shown.join('; ')}${more}.`);
+		.map(({ line, problem }) => `\n  Line ${line}: ${importProblems[problem]}`);
+	const more = problems.length > shown.length ? `\n  ${problems.length - shown.length} more` : '';
+	throw new Refusal(`Nothing was imported from ${file}:${shown.join('')}${more}`);
 }
 
 /** Imports people with proof of consent, all in one transaction, and prints the counts by outcome. */

@@ -210,7 +210,7 @@ describe('a subscriber', () => {
 });
 
 describe('a newsletter', () => {
-	test('goes to the confirmed subscribers of its post’s language alone, in it', async () => {
+	beforeEach(async () => {
 		for (const [name, language] of [
 			['ada', 'en'],
 			['bo', 'en'],
@@ -219,6 +219,9 @@ describe('a newsletter', () => {
 			const { id } = await addSubscriber(open, `${name}@example.org`, 'confirmed');
 			await sql`update subscribers set language = ${language} where id = ${id}`.execute(open.db);
 		}
+	});
+
+	test('goes to the confirmed subscribers of its post’s language alone, in it', async () => {
 		const post = await open.db
 			.insertInto('blog_posts')
 			.values(samplePost('negacion', { language: 'es' }))

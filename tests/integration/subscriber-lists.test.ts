@@ -161,7 +161,7 @@ describe('lists of subscribers', () => {
 		const other = await newDesk();
 		try {
 			const text = await readFile(file, 'utf8');
-			await importFromText(other.db, readRows(text, file), undefined, io);
+			await importFromText(other.db, await readRows(text, file), undefined, io);
 			const confirmed = (db: typeof open.db) =>
 				db
 					.selectFrom('subscribers')

@@ -1,4 +1,6 @@
-import { CsvError, parse } from 'csv-parse/sync';
+import { pipeline } from 'node:stream/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { CsvError, parse } from 'csv-parse';
 import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import { erasedAmong } from '#app/domain/mail/erased-emails.server.ts';
@@ -18,21 +20,24 @@ export interface ImportRow {
 	language: string;
 }
 
-/** Why a file or one of its lines can't be imported. app/desk/subscribers/import has a sentence for each. */
-export type ImportProblem =
-	| 'unreadable'
-	| 'mac'
-	| 'quotes'
-	| 'no_columns'
-	| 'too_many'
-	| 'email'
-	/** An email whose domain has no dot. */
-	| 'domain'
-	| 'date'
-	| 'future'
-	| 'source'
-	| 'language'
-	| 'twice';
+/** Why a file or one of its lines can't be imported. */
+export const importProblems = {
+	unreadable: 'This isn’t text in one encoding. Save the file as CSV UTF-8.',
+	mac: 'This is in an encoding of former Macs, in which José becomes JosŽ. Save the file as CSV UTF-8.',
+	quotes: 'The quotation marks of the row that begins here don’t match.',
+	no_columns: 'The first line must name the columns email, consented_at and consent_source.',
+	too_many:
+		'A file has 50,000 rows at most. Split it at this line, and begin each part with the line of column names.',
+	email: 'This isn’t an email address.',
+	domain: 'This email has no ending such as .org.',
+	date: 'The date must look like 2026-06-02 and not be before 1971.',
+	future: 'The date is in the future.',
+	source: 'Say where they consented.',
+	language: 'The language has to be “en” or “es”. Left empty, it’s English.',
+	twice: 'This email is already on an earlier line.',
+};
+
+type ImportProblem = keyof typeof importProblems;
 
 type ReadImport =
 	| {
@@ -45,10 +50,14 @@ type ReadImport =
 export const maxRows = 50_000;
 
 /** The columns that a file must have; an export has them too. */
-export const importColumns = ['email', 'consented_at', 'consent_source'] as const;
+const importColumns = ['email', 'consented_at', 'consent_source'] as const;
 
 /** Earliest plausible consent: no newsletters were sent by email before. */
 const earliest = Date.UTC(1971, 0, 1);
+
+/** Rows and bytes that are read without giving other requests a turn: some milliseconds. */
+const rowsInTurn = 1_000;
+const bytesInTurn = 65_536;
 
 const refused = (line: number, problem: ImportProblem): ReadImport => ({
 	ok: false,
@@ -61,13 +70,16 @@ const refused = (line: number, problem: ImportProblem): ReadImport => ({
  *
  * @param content the file's bytes, or its text
  */
-export function readImport(content: string | Uint8Array, now = new Date()): ReadImport {
+export async function readImport(
+	content: string | Uint8Array,
+	now = new Date(),
+): Promise<ReadImport> {
 	const text = typeof content === 'string' ? content : decodeText(content);
 	if (typeof text !== 'string') return refused(text.line, text.problem);
 	let csv: CsvRow[];
 	try {
 		// The header, and one row beyond the maximum, to detect a file that is too long.
-		csv = readCsv(text, maxRows + 2);
+		csv = await readCsv(text, maxRows + 2);
 	} catch (error) {
 		if (error instanceof CsvProblem) return refused(error.line, 'quotes');
 		throw error;
@@ -84,7 +96,8 @@ export function readImport(content: string | Uint8Array, now = new Date()): Read
 	const problems: { line: number; problem: ImportProblem }[] = [];
 	const seen = new Set<string>();
 	let left = 0;
-	for (const { line, fields } of lines) {
+	for (const [index, { line, fields }] of lines.entries()) {
+		if (index % rowsInTurn === 0) await nextTurn();
 		const value = (name: string) => (fields[columns.get(name) ?? -1] ?? '').trim();
 		if (fields.every((field) => field.trim() === '')) continue;
 		const state = columns.get('state') === -1 ? 'confirmed' : value('state');
@@ -111,6 +124,8 @@ export function readImport(content: string | Uint8Array, now = new Date()): Read
 	return problems.length > 0 ? { ok: false, problems } : { ok: true, rows, left };
 }
 
+const isoDate = z.iso.date();
+
 function problemOf(
 	row: ImportRow,
 	seen: ReadonlySet<string>,
@@ -121,16 +136,13 @@ function problemOf(
 	if (seen.has(row.email)) return 'twice';
 	const isDate = /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/.test(row.consentedAt);
 	// Date.parse reads February 30 as March 2.
-	const isDay = z.iso.date().safeParse(row.consentedAt.slice(0, 10)).success;
+	const isDay = isoDate.safeParse(row.consentedAt.slice(0, 10)).success;
 	const time = isDate && isDay ? Date.parse(row.consentedAt) : Number.NaN;
 	if (Number.isNaN(time) || time < earliest) return 'date';
 	if (time > now.getTime()) return 'future';
 	if (!isLanguage(row.language)) return 'language';
 	return row.consentSource === '' ? 'source' : undefined;
 }
-
-/** The characters of Windows-1252 at 0x80 to 0x9F, where Latin-1 has only control characters; five are unassigned. */
-const windowsOnly = '€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ';
 
 /** A text that can't be decoded, with the first bad line, counted from 1. */
 interface Undecodable {
@@ -161,10 +173,9 @@ function decodeText(bytes: Uint8Array): string | Undecodable {
 	});
 	const hasUtf8 = /[^\0-\x7F\uFFFD]/.test(text);
 	if (wide !== 'utf-8' || hasUtf8 || text.includes('\0')) return undecodable(wrongAt);
-	const read = Array.from(bytes, (byte) =>
-		byte < 0x80 || byte > 0x9f ? String.fromCharCode(byte) : (windowsOnly[byte - 0x80] ?? '\0'),
-	).join('');
-	if (read.includes('\0')) return undecodable(wrongAt);
+	const read = new TextDecoder('windows-1252').decode(bytes);
+	// Five bytes have no character in Windows-1252.
+	if (/[\x81\x8D\x8F\x90\x9D]/.test(read)) return undecodable(wrongAt);
 	const garbledAt = read.search(macRoman);
 	return garbledAt < 0 ? read : undecodable(garbledAt, 'mac');
 }
@@ -194,7 +205,7 @@ class CsvProblem extends Error {
  * @throws CsvProblem if a quotation mark is never closed or is out of place: what follows might be read as one field
  *   and be lost
  */
-function readCsv(text: string, maxRows: number): CsvRow[] {
+async function readCsv(text: string, maxRows: number): Promise<CsvRow[]> {
 	const [hint = '', named] = /^\uFEFF?sep=([,;\t])(?:\r\n|\r|\n)/i.exec(text) ?? [];
 	const [head = ''] = text.slice(hint.length).split(/[\r\n]/, 1);
 	const count = (delimiter: string) => head.split(delimiter).length;
@@ -203,28 +214,31 @@ function readCsv(text: string, maxRows: number): CsvRow[] {
 	const rows: CsvRow[] = [];
 	const firstLine = hint === '' ? 1 : 2;
 	let line = firstLine;
-	const { stackTraceLimit } = Error;
+	const parser = parse({
+		delimiter,
+		record_delimiter: ['\r\n', '\n', '\r'],
+		relax_column_count: true,
+		bom: true,
+		to: maxRows,
+		on_record(fields: string[], { lines }) {
+			rows.push({ line, fields });
+			line = lines + firstLine;
+			return null;
+		},
+	});
 	try {
-		// The parser creates an error for each row shorter than the first; their stack traces would take half of its time.
-		Error.stackTraceLimit = 0;
-		parse(text.slice(hint.length), {
-			delimiter,
-			record_delimiter: ['\r\n', '\n', '\r'],
-			relax_column_count: true,
-			bom: true,
-			to: maxRows,
-			on_record(fields: string[], { lines }) {
-				rows.push({ line, fields });
-				line = lines + firstLine;
-				return null;
-			},
-		});
+		await pipeline(inTurns(Buffer.from(text.slice(hint.length))), parser.resume());
 	} catch (error) {
 		throw error instanceof CsvError ? new CsvProblem(line) : error;
-	} finally {
-		Error.stackTraceLimit = stackTraceLimit;
 	}
 	return rows;
+}
+
+async function* inTurns(bytes: Buffer) {
+	for (let at = 0; at < bytes.length; at += bytesInTurn) {
+		yield bytes.subarray(at, at + bytesInTurn);
+		await nextTurn();
+	}
 }
 
 export type ImportCounts = Partial<

@@ -10,7 +10,7 @@ import { Screen, Section } from '#app/desk/shell/screen.tsx';
 import { audit } from '#app/domain/audit/write-audit-log.server.ts';
 import {
 	type ImportCounts,
-	type ImportProblem,
+	importProblems,
 	importSubscribers,
 	readImport,
 } from '#app/domain/newsletter/import-subscribers.server.ts';
@@ -45,9 +45,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const { values } = parseForm(z.object({ file }), form);
 	const bytes = (await values?.file?.bytes()) ?? new Uint8Array();
 	if (bytes.length === 0) return data({ outcome: 'empty' as const }, { status: 422 });
-	const read = readImport(bytes);
-	if (!read.ok)
-		return data({ outcome: 'refused' as const, problems: read.problems }, { status: 422 });
+	const read = await readImport(bytes);
+	if (!read.ok) {
+		const problems = read.problems.map(({ line, problem }) => ({
+			line,
+			sentence: importProblems[problem],
+		}));
+		return data({ outcome: 'refused' as const, problems }, { status: 422 });
+	}
 	const counts = await asTeam(teamDb, async (trx) => {
 		const imported = await importSubscribers(trx, read.rows, deskSecret);
 		await audit(trx, by, { action: 'subscribers.imported', counts: imported });
@@ -84,22 +89,6 @@ export default function ImportSubscribers({ actionData }: Route.ComponentProps) 
 	);
 }
 
-const problems: Record<ImportProblem, string> = {
-	unreadable: 'This isn’t text in one encoding. Save the file as CSV UTF-8.',
-	mac: 'This is in an encoding of former Macs, in which José becomes JosŽ. Save the file as CSV UTF-8.',
-	quotes: 'The quotation marks of the row that begins here don’t match.',
-	no_columns: 'The first line must name the columns email, consented_at and consent_source.',
-	too_many:
-		'A file has 50,000 rows at most. Split it at this line, and begin each part with the line of column names.',
-	email: 'This isn’t an email address.',
-	domain: 'This email has no ending such as .org.',
-	date: 'The date must look like 2026-06-02 and not be before 1971.',
-	future: 'The date is in the future.',
-	source: 'Say where they consented.',
-	language: 'The language has to be “en” or “es”. Left empty, it’s English.',
-	twice: 'This email is already on an earlier line.',
-};
-
 const outcomes: Record<keyof ImportCounts, string> = {
 	added: 'Added',
 	confirmed: 'Had signed up and are on the list now',
@@ -117,7 +106,7 @@ const shown = 20;
 type Outcome =
 	| { outcome: 'empty' }
 	| { outcome: 'too_large' }
-	| { outcome: 'refused'; problems: { line: number; problem: ImportProblem }[] }
+	| { outcome: 'refused'; problems: { line: number; sentence: string }[] }
 	| { outcome: 'imported'; counts: ImportCounts; left: number };
 
 /** The outcome of an import. */
@@ -137,9 +126,9 @@ function ImportOutcome(props: Outcome) {
 			<div>
 				<Flash tone="problem">Nothing was imported. Correct these lines, then try again.</Flash>
 				<ul className="mt-3">
-					{props.problems.slice(0, shown).map(({ line, problem }) => (
+					{props.problems.slice(0, shown).map(({ line, sentence }) => (
 						<li key={line}>
-							Line {line}: {problems[problem]}
+							Line {line}: {sentence}
 						</li>
 					))}
 				</ul>
