@@ -109,7 +109,10 @@ export async function newsletterAction(
 			await audit(trx, actorOf(session), { action: `newsletter.${done}`, subject: id });
 			return done;
 		});
-	const reasonsAgainst = () => asTeam(teamDb, (trx) => obstacles(trx, context, newsletter));
+	const isReady = async () => {
+		const { reasons } = await asTeam(teamDb, (trx) => readiness(trx, context, newsletter));
+		return reasons.length === 0;
+	};
 
 	switch (sent.intent) {
 		case 'save':
@@ -149,7 +152,7 @@ export async function newsletterAction(
 				return 'tested';
 			});
 		case 'schedule': {
-			if ((await reasonsAgainst()).length > 0) return 'refused';
+			if (!(await isReady())) return 'refused';
 			const at = zonedMoment(sent, content.site.time_zone);
 			if (!(at instanceof Date) || at.getTime() <= Date.now()) return 'past';
 			return act('scheduled', async (trx) =>
@@ -160,7 +163,7 @@ export async function newsletterAction(
 			return act('unscheduled', (trx) => unscheduleNewsletter(trx, id));
 		case 'start':
 			if (sent.read !== 'yes') return 'unread';
-			if ((await reasonsAgainst()).length > 0) return 'refused';
+			if (!(await isReady())) return 'refused';
 			return act('started', async (trx) =>
 				(await isCurrentVersion(trx, id, sent.version))
 					? (await startNewsletter(trx, id)) !== undefined
@@ -205,24 +208,19 @@ export function renderedOf(context: Context, newsletter: Selectable<Schema['news
 
 export type SendingObstacle = NewsletterRefusal | 'nobody';
 
-/** Returns the reasons why it can't be sent now; empty if it can. */
-async function obstacles(
+/** Returns the reasons why it can't be sent now, none if it can, and the number of its recipients. */
+async function readiness(
 	trx: Transaction<Schema>,
 	context: Context,
-	{ post_id, language }: Pick<Selectable<Schema['newsletters']>, 'post_id' | 'language'>,
-): Promise<SendingObstacle[]> {
-	const recipient = await trx
-		.selectFrom('subscribers')
-		.select('id')
-		.where('state', '=', 'confirmed')
-		.where('language', '=', language)
-		.limit(1)
-		.executeTakeFirst();
-	return [
+	{ id, post_id }: Pick<Selectable<Schema['newsletters']>, 'id' | 'post_id'>,
+): Promise<{ reasons: SendingObstacle[]; recipients: number }> {
+	const recipients = await countRecipients(trx, id);
+	const reasons = [
 		...newsletterRefusals(context.get(servicesContext)),
 		...(await postRefusals(trx, post_id)),
-		...(recipient ? [] : (['nobody'] as const)),
+		...(recipients > 0 ? [] : (['nobody'] as const)),
 	];
+	return { reasons, recipients };
 }
 
 /** Returns possible recipients of a test: team members who can be mailed. */
@@ -246,9 +244,7 @@ export async function loadNewsletter(context: Context, id: string) {
 			.select(['version', 'language'])
 			.where('id', '=', newsletter.post_id)
 			.executeTakeFirst(),
-		reasons: await obstacles(trx, context, newsletter),
-		// A million takes a moment, and only the screen before sending shows it.
-		recipients: newsletter.started_at ? 0 : await countRecipients(trx, id),
+		...(await readiness(trx, context, newsletter)),
 	}));
 	const { state, title, version, language, tested_version, subject, preheader, intro } = newsletter;
 	const { scheduled_at, started_at, finished_at, paused_because, subtitle, content } = newsletter;

@@ -19,7 +19,7 @@ import type { Route } from './+types/preview-route';
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
 	const message = isUuid(params.id) ? await previewMail(services, params.id) : undefined;
-	if (message) return previewResponse(message, 'html');
+	if (message) return previewResponse(message);
 	return new Response('This email can’t be shown, or nobody needs it anymore.', { status: 404 });
 }
 

@@ -69,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const by = actorOf(signedInOf(context));
 	const { values } = parseForm(z.object({ id }), await formBody(request));
 	const retried = await asTeam(teamDb, async (trx) => {
-		if (!values || (await retryMail(trx, values.id)) === 0) return false;
+		if (!values || !(await retryMail(trx, values.id))) return false;
 		await audit(trx, by, { action: 'mail.retried', subject: values.id });
 		return true;
 	});

@@ -87,20 +87,17 @@ export async function pruneMail(db: TeamDb): Promise<number> {
 }
 
 /**
- * Requeues mail that failed or was given up, with all its attempts. The check that it is still wanted runs when it is
+ * Requeues a mail that failed or was given up, with all its attempts. The check that it is still wanted runs when it is
  * sent.
  *
- * @param id of one mail; undefined for all of them, except mail held by a restore
- * @returns the number of mails requeued
+ * @returns false if there is no such mail
  */
-export async function retryMail(trx: Transaction<Schema>, id?: string): Promise<number> {
+export async function retryMail(trx: Transaction<Schema>, id: string): Promise<boolean> {
 	const { numUpdatedRows } = await trx
 		.updateTable('mail')
 		.set({ state: 'waiting', attempts: 0, next_attempt_at: sql<Date>`now()`, last_error: null })
+		.where('id', '=', id)
 		.where('state', 'in', ['failed', 'dead'])
-		.$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
-		// Mail held by a restore is released by its kind (held-mail.server.ts), or one by one.
-		.$if(id === undefined, (query) => query.where('last_error', 'is distinct from', 'restored'))
 		.executeTakeFirst();
-	return Number(numUpdatedRows);
+	return numUpdatedRows > 0n;
 }

@@ -79,20 +79,16 @@ export function subjectLine(text: string): string {
  * tab. The mail has inline styles, as mail clients need them, so the response has a content security policy of its
  * own.
  */
-export function previewResponse({ html, text }: RenderedMail, part: 'html' | 'text'): Response {
-	const headers = {
-		'Content-Type': `${part === 'html' ? 'text/html' : 'text/plain'}; charset=utf-8`,
-		'Content-Security-Policy':
-			"default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
-		'X-Frame-Options': 'SAMEORIGIN',
-		'Cache-Control': 'private, no-store',
-	};
-	return new Response(
-		part === 'html' ? html.replace('<head>', '<head><base target="_blank">') : text,
-		{
-			headers,
+export function previewResponse({ html }: Pick<RenderedMail, 'html'>): Response {
+	return new Response(html.replace('<head>', '<head><base target="_blank">'), {
+		headers: {
+			'Content-Type': 'text/html; charset=utf-8',
+			'Content-Security-Policy':
+				"default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
+			'X-Frame-Options': 'SAMEORIGIN',
+			'Cache-Control': 'private, no-store',
 		},
-	);
+	});
 }
 
 // Outlook for Windows ignores max-width.

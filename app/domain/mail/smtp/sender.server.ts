@@ -1,4 +1,3 @@
-import { Transform, type TransformCallback } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import {
 	connections,
@@ -79,10 +78,6 @@ export function createSender(
 		disableUrlAccess: true,
 		...(dkim && { dkim: { ...dkim, headerFieldNames: signedFields } }),
 	});
-	transport.use('stream', ({ message }, done) => {
-		message.transform(() => new Whole());
-		done();
-	});
 	return {
 		domain: domainOf(from),
 		async send({ recipient, messageId, subject, html, text, headers }) {
@@ -103,20 +98,6 @@ export function createSender(
 		},
 		close: () => transport.close({ force: true }),
 	};
-}
-
-/** Joins Nodemailer's many small chunks into one, which saves as many system calls. */
-class Whole extends Transform {
-	readonly #pieces: Buffer[] = [];
-
-	override _transform(piece: Buffer, _: BufferEncoding, done: TransformCallback) {
-		this.#pieces.push(piece);
-		done();
-	}
-
-	override _flush(done: TransformCallback) {
-		done(null, Buffer.concat(this.#pieces));
-	}
 }
 
 /** Returns true for hosts that are reached without a network. */
