@@ -134,7 +134,7 @@ export async function prepareMail(services: JobServices): Promise<void> {
 export function startJobs(services: JobServices): Workers {
 	return startWorkers(services, {
 		scheduled: scheduledJobs(services),
-		queues: [deliverMails(composers, deliveryEvents), sendNewsletters(deliveryEvents)],
+		queues: [deliverMails(composers, deliveryEvents), sendNewsletters(composers, deliveryEvents)],
 	});
 }
 

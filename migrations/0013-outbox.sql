@@ -75,9 +75,9 @@ create index mail_member on mail (member_id) where member_id is not null;
 create index mail_item on mail (item_id) where item_id is not null;
 create index mail_reply on mail (reply_id) where reply_id is not null;
 create index mail_subscriber on mail (subscriber_id) where subscriber_id is not null;
--- A newsletter's figures; its mail that has to leave yet, in the order in which it does; and what didn't arrive.
+-- A newsletter's figures; its mail that has to leave yet, the longest due first; and what didn't arrive.
 create index mail_newsletter on mail (newsletter_id, state) where kind = 'newsletter';
-create index mail_newsletter_open on mail (newsletter_id, subscriber_id)
+create index mail_newsletter_open on mail (newsletter_id, next_attempt_at)
 	where kind = 'newsletter' and state in ('waiting', 'sending');
 create index mail_newsletter_unreached on mail (newsletter_id, created_at desc, id desc)
 	where kind = 'newsletter' and state in ('failed', 'dead');
@@ -110,7 +110,8 @@ revoke all on mail, mail_holds from anon, team, public;
 create policy team_works on mail for all to team using (true) with check (true);
 create policy team_works on mail_holds for all to team using (true) with check (true);
 grant select, delete on mail to team;
-grant update (state, attempts, next_attempt_at, fencing_token, last_error, sent_at, message_id) on mail to team;
+grant update (state, attempts, next_attempt_at, fencing_token, last_error, sent_at, message_id, newsletter_id) on mail
+	to team;
 grant select, delete on mail_holds to team;
 
 create trigger note_erased after delete or update of recipient on mail

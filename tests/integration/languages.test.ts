@@ -240,4 +240,50 @@ describe('a newsletter', () => {
 		expect(message?.text).toContain('3 de agosto de 2025');
 		expect(message?.html).toContain('<html lang="es-US">');
 	});
+
+	test('comes once, in the language that a subscriber took in the middle of it', async () => {
+		let original: string | null = null;
+		const issues: Record<string, string> = {};
+		for (const language of ['en', 'es'] as const) {
+			const post: { id: string } = await open.db
+				.insertInto('blog_posts')
+				.values({ ...samplePost(`moved-${language}`, { language }), translation_of: original })
+				.returning('id')
+				.executeTakeFirstOrThrow();
+			original = post.id;
+			issues[language] =
+				(await asTeam(open.team, (trx) => prepareNewsletter(trx, post.id, null))) ?? '';
+		}
+		const move = (name: string) =>
+			sql`update subscribers set language = 'es' where email = ${`${name}@example.org`}`.execute(
+				open.db,
+			);
+		const start = (language: string) =>
+			asTeam(open.team, (trx) => startNewsletter(trx, issues[language] ?? ''));
+		const composed = async (name: string) => {
+			const mail = await open.db
+				.selectFrom('mail')
+				.selectAll()
+				.where('recipient', '=', `${name}@example.org`)
+				.where('newsletter_id', '=', issues.en ?? '')
+				.executeTakeFirstOrThrow();
+			const services = jobServices(open);
+			const message = await asTeam(open.team, (trx) => composeNewsletter(trx, mail, services));
+			return /blog\/moved-e./.exec(message?.text ?? 'nothing')?.[0];
+		};
+		await start('en');
+		await move('ada');
+		// Without another issue that goes out, this one is what they get.
+		expect(await composed('ada')).toBe('blog/moved-en');
+		await start('es');
+		await move('bo');
+		// Ada was queued for the Spanish issue, Bo wasn't.
+		expect(await composed('ada')).toBeUndefined();
+		expect(await composed('bo')).toBe('blog/moved-es');
+		const { rows } = await sql`select recipient, count(*)::int as mails from mail
+			where newsletter_id = ${issues.es} group by 1 order by 1`.execute(open.db);
+		expect(rows).toEqual(
+			['ada', 'bo', 'mia'].map((name) => ({ recipient: `${name}@example.org`, mails: 1 })),
+		);
+	});
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Composers } from '#app/domain/mail/delivery/composers.ts';
 import { sendNewsletters } from '#app/domain/newsletter/newsletter-queue.server.ts';
 import {
 	cancelNewsletter,
@@ -37,10 +38,9 @@ describe('the queue of newsletters', () => {
 				dkim: undefined,
 			},
 		});
-		const queue = await sendNewsletters({
-			bounced: async () => {},
-			replyUnreached: async () => {},
-		})(services, new AbortController().signal);
+		const events = { bounced: async () => {}, replyUnreached: async () => {} };
+		const begin = sendNewsletters({} as Composers, events);
+		const queue = await begin(services, new AbortController().signal);
 		if (!queue) throw new Error('Mail is set up.');
 		return queue;
 	}
@@ -63,35 +63,43 @@ describe('the queue of newsletters', () => {
 	const endClaims = () =>
 		sql`update mail set next_attempt_at = now() where state = 'sending'`.execute(open.db);
 
+	/** Claims until a figure is as expected: which newsletters go on is looked up once a second. */
+	const claimUntil = (read: () => Promise<unknown>, expected: unknown) =>
+		vi.waitFor(
+			async () => {
+				await claim();
+				expect(await read()).toEqual(expected);
+			},
+			{ timeout: 20_000, interval: 100 },
+		);
+
 	test('has nothing of one that is paused, and the rest of one that goes on', async () => {
-		await addSubscribers(open, 30);
+		await addSubscribers(open, 3);
 		const id = await start();
 		expect(await claim()).toBe(true);
 		await act((trx) => pauseNewsletter(trx, id));
 		expect(await claim()).toBe(false);
 		await act((trx) => resumeNewsletter(trx, id));
-		expect([await claim(), await claim(), await claim()]).toEqual([true, true, false]);
-		expect(await states(id)).toEqual({ sending: 30 });
+		await claimUntil(() => states(id), { sending: 3 });
+		expect(await claim()).toBe(false);
 	});
 
-	test('gives each process other mails, newsletters in turn, and those of a process that is gone', async () => {
-		await addSubscribers(open, 20);
+	test('gives each process other mails, and those of a process that is gone', async () => {
+		await addSubscribers(open, 2);
 		const ids = [await start(), await start()];
-		await Promise.all(queues.map(claim));
-		await claim();
-		await claim();
-		for (const id of ids) expect(await states(id)).toEqual({ sending: 20 });
+		for (let turn = 0; turn < 2; turn += 1) await Promise.all(queues.map(claim));
+		for (const id of ids) expect(await states(id)).toEqual({ sending: 2 });
 		expect(await claim()).toBe(false);
 		await endClaims();
 		expect(await claim(queues[1])).toBe(true);
 	});
 
-	test('adds the mails of a long one between its chunks, until everyone has one', async () => {
+	test('adds the mails of a long one between others, until everyone has one', async () => {
 		await addSubscribers(open, 10_001);
 		const id = await start();
 		expect(await states(id)).toEqual({ waiting: 5_000 });
-		for (let turn = 0; turn < 3; turn += 1) await claim();
-		expect(await states(id)).toEqual({ sending: 30, waiting: 9_971 });
+		const total = async () => Object.values(await states(id)).reduce((sum, count) => sum + count);
+		await claimUntil(total, 10_001);
 	});
 
 	test('cancels everything at last, also what a process that is gone was sending', async () => {
@@ -100,11 +108,10 @@ describe('the queue of newsletters', () => {
 		await claim();
 		await act((trx) => cancelNewsletter(trx, id));
 		// That process may still be recording that it arrived.
-		expect(await states(id)).toEqual({ sending: 10, canceled: 1_000, waiting: 490 });
+		expect(await states(id)).toEqual({ sending: 1, canceled: 1_000, waiting: 499 });
 		expect(await claim()).toBe(false);
-		expect(await states(id)).toEqual({ sending: 10, canceled: 1_490 });
+		await claimUntil(() => states(id), { sending: 1, canceled: 1_499 });
 		await endClaims();
-		await claim();
-		expect(await states(id)).toEqual({ canceled: 1_500 });
+		await claimUntil(() => states(id), { canceled: 1_500 });
 	});
 });

@@ -40,12 +40,10 @@ export function startMail(
 			newsletterConnections: 3,
 		},
 	});
+	const all = Object.assign(Object.create(unused), composers);
 	const workers = startWorkers(services, {
 		scheduled: [setsUpMail],
-		queues: [
-			deliverMails(Object.assign(Object.create(unused), composers), deliveryEvents),
-			sendNewsletters(deliveryEvents),
-		],
+		queues: [deliverMails(all, deliveryEvents), sendNewsletters(all, deliveryEvents)],
 	});
 	return { ...workers, logged: services.logged };
 }

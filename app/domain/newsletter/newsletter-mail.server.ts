@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Selectable, Transaction } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { Fragment, createElement as h } from 'react';
 import type { Compose, DueMail } from '#app/domain/mail/delivery/composers.ts';
@@ -24,6 +24,7 @@ import { parseMarkdown } from '#app/domain/posts/tree/parse-markdown.server.ts';
 import { parsePlainText } from '#app/domain/posts/tree/parse-plain-text.ts';
 import type { Block } from '#app/domain/posts/tree/tree.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
+import type { NewsletterState } from '#app/platform/db/desk-schema.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import type { JobServices } from '#app/platform/jobs/job.ts';
 import { fillIn, nameProduct } from '#app/platform/text/fill-in.ts';
@@ -31,43 +32,51 @@ import { day } from '#app/platform/time/formats.ts';
 import { postRefusals } from './newsletter-refusals.server.ts';
 import { introBlocks } from './newsletters.server.ts';
 import { PostInMail } from './post-in-mail.ts';
-import { findAllMailable } from './subscribers.server.ts';
+import { findMailable } from './subscribers.server.ts';
 import { subscriptionPaths } from './subscription-paths.ts';
 
-/** Composes a newsletter for one subscriber (composeNewsletters). */
-export const composeNewsletter: Compose = async (trx, mail, services) =>
-	mail.newsletter_id
-		? (await composeNewsletters(trx, mail.newsletter_id, [mail], services)).get(mail.id)
-		: undefined;
-
 /**
- * Composes mails of a newsletter, without those to subscribers who have left since; none if they are retried after
- * its post was unpublished.
- *
- * @returns the messages by the mail's id
+ * Composes a newsletter for one subscriber, unless they have left since, or its post was unpublished after it was sent to
+ * the others.
  */
-export async function composeNewsletters(
-	trx: Transaction<Schema>,
-	newsletterId: string,
-	mails: readonly DueMail[],
-	services: JobServices,
-): Promise<Map<string, MailMessage>> {
-	const newsletter = await readNewsletter(trx, newsletterId);
+export const composeNewsletter: Compose = async (trx, mail, services) => {
+	const subscriber = await findMailable(trx, 'newsletter', mail, services.deskSecret);
+	const newsletter = subscriber && (await issueFor(trx, mail, subscriber.language));
+	if (!newsletter) return undefined;
 	// A newsletter that is being sent pauses when its post is unpublished (settleNewsletters). A finished one can't pause.
 	const isDone = newsletter.state === 'sent';
-	if (isDone && (await postRefusals(trx, newsletter.post_id)).length > 0) return new Map();
-	const recipients = await findAllMailable(trx, 'newsletter', mails, services.deskSecret);
+	if (isDone && (await postRefusals(trx, newsletter.post_id)).length > 0) return undefined;
 	const site = siteIn(services, newsletter.language);
 	const posts = await findLinkedPosts(trx, newsletter, site);
-	const proofs = new Set([...recipients.values()].map(({ confirmed_by }) => confirmed_by));
-	return new Map(
-		[...proofs].flatMap((proof) => {
-			const mail = renderOnce(newsletter, proof, site, posts);
-			return [...recipients]
-				.filter(([, { confirmed_by }]) => confirmed_by === proof)
-				.map(([id, { token }]): [string, MailMessage] => [id, withToken(mail, token)]);
-		}),
+	return withToken(renderOnce(newsletter, subscriber.confirmed_by, site, posts), subscriber.token);
+};
+
+/**
+ * Returns the issue that a mail is composed from: the one in the subscriber's language, if they changed it after the mail
+ * was queued and the translation of the post is a newsletter that goes out too. The mail then belongs to that issue, so
+ * that nobody gets both.
+ *
+ * @returns undefined if they have, or will get, a mail of that issue
+ */
+async function issueFor(trx: Transaction<Schema>, mail: DueMail, language: string) {
+	const queued = await readNewsletter(trx, mail.newsletter_id ?? '');
+	if (queued.language === language) return queued;
+	const { rows } = await sql<{ id: string; state: NewsletterState }>`
+		select other.id, other.state from newsletters as other
+		join blog_posts as theirs on theirs.id = other.post_id
+		join blog_posts as ours on ours.id = ${queued.post_id}
+		where other.language = ${language} and other.state in ('scheduled', 'sending', 'sent')
+			and coalesce(theirs.translation_of, theirs.id) = coalesce(ours.translation_of, ours.id)`.execute(
+		trx,
 	);
+	const [other] = rows;
+	if (!other) return queued;
+	if (other.state === 'scheduled') return undefined;
+	const { numAffectedRows } = await sql`
+		update mail set newsletter_id = ${other.id} where id = ${mail.id} and not exists (
+			select from mail where newsletter_id = ${other.id} and subscriber_id = ${mail.subscriber_id}
+		)`.execute(trx);
+	return numAffectedRows === 1n ? readNewsletter(trx, other.id) : undefined;
 }
 
 /** Replaces each subscriber's token while a newsletter is rendered; random, so that no text contains it. */

@@ -33,7 +33,7 @@ export function unscheduleNewsletter(trx: Transaction<Schema>, id: string): Prom
 
 /**
  * Starts sending a newsletter to the current confirmed subscribers of its language. Two simultaneous starts send it once.
- * The first batch is queued at once, and the rest between handovers (newsletter-queue.server.ts).
+ * The first batch is queued at once, and the rest between mails (newsletter-queue.server.ts).
  *
  * @returns the number of recipients; undefined if its state doesn't allow it
  */
@@ -89,7 +89,7 @@ export function resumeNewsletter(trx: Transaction<Schema>, id: string): Promise<
 }
 
 /**
- * Cancels mail not yet sent: nothing more is handed over, a first batch is marked at once, and the rest between handovers
+ * Cancels mail not yet sent: nothing more is handed over, a first batch is marked at once, and the rest between mails
  * (newsletter-queue.server.ts). Delivered mail is unaffected.
  */
 export async function cancelNewsletter(trx: Transaction<Schema>, id: string): Promise<boolean> {
@@ -119,9 +119,6 @@ export async function cancelBatch(
 		limit ${sql.lit(size)} for update skip locked
 	)`.execute(trx);
 }
-
-/** The id before every subscriber's. */
-export const nobody = '00000000-0000-0000-0000-000000000000';
 
 async function change(
 	trx: Transaction<Schema>,

@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { DueMail } from '#app/domain/mail/delivery/composers.ts';
-import { erasedAmong } from '#app/domain/mail/erased-emails.server.ts';
+import { wasErased } from '#app/domain/mail/erased-emails.server.ts';
 import type { Language } from '#app/platform/content/languages.ts';
 import type { SubscriberState } from '#app/platform/db/desk-schema.ts';
 import { newestFirst, readPage } from '#app/platform/db/keyset.server.ts';
@@ -155,34 +155,23 @@ type MailableSubscriber = Pick<
 	'id' | 'state' | 'token' | 'confirmed_by' | 'language' | 'asked_language'
 >;
 
-/** Returns the recipient of one mail if they may still be written to (findAllMailable). */
-export async function findMailable(
-	trx: Transaction<Schema>,
-	kind: keyof typeof wanted,
-	mail: Pick<DueMail, 'id' | 'subscriber_id' | 'recipient'>,
-	secret: string | undefined,
-): Promise<MailableSubscriber | undefined> {
-	return (await findAllMailable(trx, kind, [mail], secret)).get(mail.id);
-}
-
 /**
- * Returns the recipients of mails who may still be written to, by the mail's id. Call it right before the mails leave:
- * since they were queued people may have confirmed, unsubscribed or been erased, or their email was corrected and the
- * mailbox isn't theirs.
+ * Returns the recipient of a mail if they may still be written to. Call it right before the mail leaves: since it was
+ * queued they may have confirmed, unsubscribed or been erased, or their email was corrected and the mailbox isn't theirs.
  *
  * @param secret DESK_SECRET
  */
-export async function findAllMailable(
+export async function findMailable(
 	trx: Transaction<Schema>,
 	kind: keyof typeof wanted,
-	mails: readonly Pick<DueMail, 'id' | 'subscriber_id' | 'recipient'>[],
+	{ subscriber_id, recipient }: Pick<DueMail, 'subscriber_id' | 'recipient'>,
 	secret: string | undefined,
-): Promise<Map<string, MailableSubscriber>> {
-	const ids = mails.flatMap(({ subscriber_id }) => subscriber_id ?? []);
-	const subscribers = await trx
+): Promise<MailableSubscriber | undefined> {
+	const subscriber = await trx
 		.selectFrom('subscribers')
 		.select(['id', 'email', 'state', 'token', 'confirmed_by', 'language', 'asked_language'])
-		.where(sql<boolean>`id = any (${ids}::uuid[])`)
+		.where('id', '=', subscriber_id)
+		.where('email', '=', recipient.toLowerCase())
 		.where(({ or, eb }) =>
 			or([
 				eb('state', 'in', [...wanted[kind]]),
@@ -190,18 +179,9 @@ export async function findAllMailable(
 				...(kind === 'confirmation' ? [eb('asked_language', 'is not', null)] : []),
 			]),
 		)
-		.execute();
-	const emails = subscribers.map(({ email }) => email);
-	const erased = await erasedAmong(trx, emails, secret);
-	const mailable = new Map(
-		subscribers.filter(({ email }) => !erased.has(email)).map((one) => [one.id, one]),
-	);
-	return new Map(
-		mails.flatMap(({ id, subscriber_id, recipient }) => {
-			const subscriber = mailable.get(subscriber_id ?? '');
-			return subscriber?.email === recipient.toLowerCase() ? [[id, subscriber]] : [];
-		}),
-	);
+		.executeTakeFirst();
+	const isErased = subscriber && (await wasErased(trx, subscriber.email, secret));
+	return isErased ? undefined : subscriber;
 }
 
 /**

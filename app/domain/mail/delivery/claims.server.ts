@@ -29,78 +29,63 @@ export const isDue = sql<boolean>`state in ('waiting', 'sending')
 	and (next_attempt_at <= now() or attempts > 0 and next_attempt_at > now() + interval '1 day')`;
 
 /**
- * Claims the mail that has been due for longest, unless it belongs to a newsletter or its kind is held.
+ * Claims the mail that has been due for longest.
  *
+ * @param which a condition on `mail`
  * @param domain of its message id
  * @returns undefined if there is nothing to send now
  */
-export async function claimDueMail(db: TeamDb, domain: string): Promise<DueMail | undefined> {
-	const [mail] = await claimMails(
-		db,
-		sql`select id from mail where kind <> 'newsletter' and ${isDue}
-				and not exists (select from mail_holds where mail_holds.kind = mail.kind)
-			order by next_attempt_at limit 1 for update skip locked`,
-		domain,
-	);
-	return mail;
-}
-
-/**
- * Claims the mails that a query picks and locks.
- *
- * @param picked a query of their ids, with `for update`
- * @param domain of their message ids
- */
-export async function claimMails(
+export async function claimMail(
 	db: TeamDb,
-	picked: RawBuilder<unknown>,
+	which: RawBuilder<unknown>,
 	domain: string,
-): Promise<DueMail[]> {
+): Promise<DueMail | undefined> {
 	const { rows } = await onceAsTeam(
 		db,
 		sql<DueMail>`
-			with picked as materialized (${picked})
+			with picked as materialized (
+				select id from mail where ${which} and ${isDue}
+				order by next_attempt_at limit 1 for update skip locked
+			)
 			update mail set state = 'sending', attempts = attempts + 1, fencing_token = fencing_token + 1,
 				next_attempt_at = ${leaseEnd},
 				message_id = coalesce(message_id, '<' || mail.id || '@' || ${domain}::text || '>')
 			from picked where mail.id = picked.id
 			returning mail.*`.compile(db),
 	);
-	return [...rows];
+	return rows[0];
 }
 
-/** Releases claimed mails without an attempt. */
-export async function releaseMails(db: TeamDb, mails: readonly Claim[]): Promise<void> {
+const notHeld = sql`kind <> 'newsletter'
+	and not exists (select from mail_holds where mail_holds.kind = mail.kind)`;
+
+/** Claims the next mail that belongs to no newsletter and whose kind isn't held. */
+export const claimDueMail = (db: TeamDb, domain: string) => claimMail(db, notHeld, domain);
+
+/** Releases a claimed mail without an attempt. */
+export async function releaseMail(db: TeamDb, mail: Claim): Promise<void> {
 	await onceAsTeam(
 		db,
-		sql`update mail set state = 'waiting', attempts = attempts - 1, next_attempt_at = now()
-			where ${stillClaimed(mails)}`.compile(db),
+		changeClaimed(db, mail).set({
+			state: 'waiting',
+			attempts: sql<number>`attempts - 1`,
+			next_attempt_at: sql<Date>`now()`,
+		}),
 	);
 }
 
 /**
- * Renews the claims during an attempt. A failed renewal is safe: while the database is down, no process can take over.
- *
- * @param mails the ones to renew; the caller removes those that are done
+ * Renews the claim during an attempt. A failed renewal is safe: while the database is down, no process can take over.
  */
-export async function whileHolding<T>(
-	db: TeamDb,
-	mails: readonly Claim[],
-	work: () => Promise<T>,
-): Promise<T> {
-	const timer = setInterval(() => renew(db, mails).catch(() => {}), (leaseSeconds * 1_000) / 3);
+export async function whileHolding<T>(db: TeamDb, mail: Claim, work: () => Promise<T>): Promise<T> {
+	const renewal = changeClaimed(db, mail).set({ next_attempt_at: leaseEnd });
+	const renew = () => onceAsTeam(db, renewal).catch(() => {});
+	const timer = setInterval(renew, (leaseSeconds * 1_000) / 3);
 	try {
 		return await work();
 	} finally {
 		clearInterval(timer);
 	}
-}
-
-async function renew(db: TeamDb, mails: readonly Claim[]): Promise<void> {
-	await onceAsTeam(
-		db,
-		sql`update mail set next_attempt_at = ${leaseEnd} where ${stillClaimed(mails)}`.compile(db),
-	);
 }
 
 /**
@@ -110,39 +95,16 @@ async function renew(db: TeamDb, mails: readonly Claim[]): Promise<void> {
  *
  * @throws the database's error: ownership is then unknown, and nothing is sent
  */
-export async function isStillOurs(db: TeamDb, mail: Claim): Promise<boolean> {
-	return (await askOurs(db, mail, sql`true`)) === true;
-}
-
-/**
- * The same as isStillOurs, together with a question about the mail.
- *
- * @param question SQL expression on `mail`
- * @returns its value; undefined if the mail isn't this process's anymore
- */
-export async function askOurs<T>(
-	db: TeamDb,
-	mail: Claim,
-	question: RawBuilder<T>,
-): Promise<T | undefined> {
-	const ask = sql<{
-		answer: T;
-	}>`select ${question} as answer from mail where ${stillClaimed([mail])}
-		and next_attempt_at > now() + ${sql.lit(leaseLeftSeconds)} * interval '1 second'`;
+export async function isStillOurs(db: TeamDb, { id, fencing_token }: Claim): Promise<boolean> {
+	const ask = sql`select from mail
+		where id = ${id} and state = 'sending' and fencing_token = ${fencing_token}
+			and next_attempt_at > now() + ${sql.lit(leaseLeftSeconds)} * interval '1 second'`;
 	for (;;) {
 		const askedAt = Date.now();
 		const { rows } = await onceAsTeam(db, ask.compile(db));
-		if (rows.length === 0) return undefined;
-		if (Math.abs(Date.now() - askedAt) < leaseProofMs) return rows[0]?.answer;
+		if (rows.length === 0) return false;
+		if (Math.abs(Date.now() - askedAt) < leaseProofMs) return true;
 	}
-}
-
-/** A condition on `mail`: claimed, and by none of the other processes since. */
-function stillClaimed(mails: readonly Claim[]): RawBuilder<boolean> {
-	return sql`state = 'sending' and (id, fencing_token) in (
-		select * from unnest(${mails.map(({ id }) => id)}::uuid[],
-			${mails.map(({ fencing_token }) => fencing_token)}::bigint[])
-	)`;
 }
 
 /** Updates a claimed mail, unless another process has claimed it since. */

@@ -1,10 +1,10 @@
 import type { MailMessage, MailSender } from '#app/domain/mail/smtp/sender.server.ts';
 import { redact } from '#app/platform/db/errors.server.ts';
-import { asTeam } from '#app/platform/db/role-db.server.ts';
-import { connections } from '#app/platform/http/mail-settings.server.ts';
+import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
+import { connections, type MailSettings } from '#app/platform/http/mail-settings.server.ts';
 import type { JobServices } from '#app/platform/jobs/job.ts';
 import type { OpenQueue } from '#app/platform/jobs/start-workers.server.ts';
-import { claimDueMail, isStillOurs, releaseMails, whileHolding } from './claims.server.ts';
+import { claimDueMail, isStillOurs, releaseMail, whileHolding } from './claims.server.ts';
 import type { Composers, DeliveryEvents, DueMail } from './composers.ts';
 import { type DeliveryOutcome, notMade, recordOutcome, sendMail } from './outcomes.server.ts';
 
@@ -17,28 +17,50 @@ interface DeliveryContext {
 	stopping: AbortSignal;
 }
 
-/**
- * Returns the queue of mail other than newsletters, for sites with mail set up: a visitor may wait for a code, which
- * must not be behind thousands of mails.
- */
-export function deliverMails(composers: Composers, events: DeliveryEvents): OpenQueue {
+/** One of the queues in the table of mail. */
+interface MailQueue {
+	name: string;
+	/** Mails handed over at the same time, each on a connection of its own. */
+	places(settings: MailSettings): number;
+	/** Claims the next mail. @param domain of its message id */
+	claim(db: TeamDb, domain: string): Promise<DueMail | undefined>;
+}
+
+/** Opens a queue of mail, on sites with mail set up. */
+export function openMailQueue(
+	queue: MailQueue,
+	composers: Composers,
+	events: DeliveryEvents,
+): OpenQueue {
 	return async (services, stopping) => {
 		if (!services.mail) return undefined;
 		// Nodemailer is half a megabyte of code, which a site without mail never needs.
 		const { createSender } = await import('#app/domain/mail/smtp/sender.server.ts');
-		const sender = createSender(services.mail);
+		const places = queue.places(services.mail);
+		const sender = createSender(services.mail, { maxConnections: places });
 		const context = { services, sender, composers, events, stopping };
 		return {
-			name: 'mail',
-			places: connections,
+			name: queue.name,
+			places,
 			async claim() {
-				const mail = await claimDueMail(services.teamDb, sender.domain);
+				const mail = await queue.claim(services.teamDb, sender.domain);
 				return mail && (() => deliverMail(mail, context));
 			},
 			close: () => sender.close(),
 		};
 	};
 }
+
+/**
+ * Returns the queue of mail other than newsletters: a visitor may wait for a code, which must not be behind thousands
+ * of mails.
+ */
+export const deliverMails = (composers: Composers, events: DeliveryEvents): OpenQueue =>
+	openMailQueue(
+		{ name: 'mail', places: () => connections, claim: claimDueMail },
+		composers,
+		events,
+	);
 
 /**
  * Sends a claimed mail, and records the outcome. If the process ends between the mail server's acceptance and the
@@ -48,9 +70,9 @@ export function deliverMails(composers: Composers, events: DeliveryEvents): Open
  */
 async function deliverMail(mail: DueMail, context: DeliveryContext): Promise<void> {
 	const { services, sender, stopping } = context;
-	await whileHolding(services.teamDb, [mail], async () => {
+	await whileHolding(services.teamDb, mail, async () => {
 		const made = await make(mail, context);
-		if (stopping.aborted) return releaseMails(services.teamDb, [mail]);
+		if (stopping.aborted) return releaseMail(services.teamDb, mail);
 		if (!(await isStillOurs(services.teamDb, mail))) return;
 		const outcome = 'subject' in made ? await sendMail(mail, made, sender) : made.outcome;
 		await recordOutcome(mail, outcome, context);
