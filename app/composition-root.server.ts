@@ -1,43 +1,30 @@
 import type { Context } from 'hono';
 import { admitsToDesk, findSession } from './desk/shell/authorize.server.ts';
-import { acknowledgeJob, composeAcknowledgement } from './domain/inbox/acknowledgements.server.ts';
-import { composeDigest, digestJob } from './domain/inbox/digest.server.ts';
-import { composeNotice } from './domain/inbox/notice-mail.server.ts';
-import { composeReply } from './domain/inbox/reply-mail.server.ts';
+import { acknowledgeJob } from './domain/inbox/acknowledgement-mail.server.ts';
+import { digestJob } from './domain/inbox/digest-mail.server.ts';
 import { reopenUnreached } from './domain/inbox/send-reply.server.ts';
-import { composeAlert } from './domain/mail/alert-mail.server.ts';
-import type { Composers, DeliveryEvents } from './domain/mail/delivery/composers.ts';
+import type { DeliveryEvents } from './domain/mail/delivery/composers.ts';
 import { deliverMails } from './domain/mail/delivery/deliver-mails.server.ts';
 import { alertsJob } from './domain/mail/queue-alerts.server.ts';
 import { askDueJob } from './domain/newsletter/ask-to-confirm.server.ts';
-import {
-	composeConfirmation,
-	composeReminder,
-} from './domain/newsletter/confirmation-mail.server.ts';
-import { composeNewsletter } from './domain/newsletter/newsletter-mail.server.ts';
 import { sendNewsletters } from './domain/newsletter/newsletter-queue.server.ts';
 import { startNewslettersJob } from './domain/newsletter/send-newsletters.server.ts';
 import { changeSubscriber } from './domain/newsletter/subscribers.server.ts';
-import { composeTest } from './domain/newsletter/test-mail.server.ts';
 import { backupJob, decisionExportJob } from './domain/operations/backup-job.server.ts';
 import { registerMetrics } from './domain/operations/metrics.server.ts';
 import { deleteOldPageViewsJob } from './domain/operations/page-views.server.ts';
 import { registerVersion } from './domain/operations/register-version.server.ts';
-import { composeLink } from './domain/people/link-mail.server.ts';
 import { importLaunchPosts } from './domain/posts/import/launch-posts.server.ts';
 import { removeDeletedPosts } from './domain/posts/publish-post.server.ts';
 import { findChangedSecret } from './domain/privacy/desk-secret.server.ts';
 import { eraseDrillJob } from './domain/privacy/erase-drill.server.ts';
 import { erasedBytesByNightJob, erasedBytesJob } from './domain/privacy/erased-bytes.server.ts';
 import { retentionJob } from './domain/privacy/retention.server.ts';
-import {
-	askForRenewalJob,
-	composeStoryApproval,
-	composeStoryRenewal,
-} from './domain/stories/author-mail.server.ts';
+import { askForRenewalJob } from './domain/stories/author-mail.server.ts';
 import { endStoriesJob } from './domain/stories/end-stories.server.ts';
 import { allForms } from './domain/submissions/all-forms.ts';
 import { checkFormCopy } from './domain/submissions/check-form-copy.server.ts';
+import { mails } from './generated/mails.ts';
 import { type Contents, loadContents } from './platform/content/content.server.ts';
 import type { Database } from './platform/db/schema.ts';
 import { expectForm } from './platform/http/counters.ts';
@@ -89,22 +76,6 @@ const scheduledJobs = ({ mail }: JobServices): ScheduledJob[] => [
 	deleteOldPageViewsJob,
 ];
 
-/** Composers of the subject and body of each kind of mail. */
-const composers: Composers = {
-	confirmation: composeConfirmation,
-	reminder: composeReminder,
-	newsletter: composeNewsletter,
-	reply: composeReply,
-	notice: composeNotice,
-	digest: composeDigest,
-	link: composeLink,
-	alert: composeAlert,
-	test: composeTest,
-	story_approval: composeStoryApproval,
-	story_renewal: composeStoryRenewal,
-	acknowledgement: composeAcknowledgement,
-};
-
 /** Updates subscribers and items when their mail bounces. */
 const deliveryEvents: DeliveryEvents = {
 	bounced: (trx, subscriberId) => changeSubscriber(trx, subscriberId, 'bounce'),
@@ -134,7 +105,7 @@ export async function prepareMail(services: JobServices): Promise<void> {
 export function startJobs(services: JobServices): Workers {
 	return startWorkers(services, {
 		scheduled: scheduledJobs(services),
-		queues: [deliverMails(composers, deliveryEvents), sendNewsletters(composers, deliveryEvents)],
+		queues: [deliverMails(mails, deliveryEvents), sendNewsletters(mails, deliveryEvents)],
 	});
 }
 

@@ -2,6 +2,7 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parse } from 'yaml';
+import type { MailDefinition } from '#app/domain/mail/delivery/composers.ts';
 import type { Form } from '#app/domain/submissions/form.ts';
 import { copyShapes, renderCopy } from '#app/platform/content/generate-copy.server.ts';
 
@@ -12,10 +13,14 @@ const deadlines = 'app/public/help-now/deadlines.yaml';
 export async function generatedFiles(): Promise<Record<string, string>> {
 	const { shapes, types } = renderCopy(copyShapes('content'));
 	const forms = await readForms();
+	const mails = await readMails();
 	const heading = `// Written by \`npm run generate\` from ${formsFolder}/. Don’t edit.\n`;
 	const imports = forms.map(
 		({ file, name }) => `import { ${name} } from '#${formsFolder}/${file}';\n`,
 	);
+	const mailHeading =
+		'// Written by `npm run generate` from app/domain/*/*-mail.server.ts. Don’t edit.\n';
+	const mailImports = mails.map(({ file, name }) => `import { ${name} } from '#${file}';\n`);
 	const lines = (items: string[]) => items.map((item) => `\t${item},\n`).join('');
 	return {
 		'copy-shapes.ts': shapes,
@@ -28,6 +33,12 @@ export const arrivals: readonly Arrival[] = ${JSON.stringify(parse(readFileSync(
 		'forms.ts': `${heading}import type { Form } from '#app/domain/submissions/form.ts';\n${imports.sort().join('')}
 /** Every form, by its order. */
 export const allForms: readonly Form[] = [\n${lines(forms.map(({ name }) => name))}];\n`,
+		'mails.ts': `${mailHeading}import type { MailDefinition } from '#app/domain/mail/delivery/composers.ts';\n${mailImports.join('')}
+/** Every kind of mail. */
+export const mails: Record<string, MailDefinition> = {\n${lines(mails.map(({ kind, name }) => `${kind}: ${name}`))}};\n`,
+		'mail-kinds.ts': `${mailHeading}
+/** What screens and the outbox know of every kind of mail. */
+export const mailKinds = {\n${lines(mails.map(({ kind, mail }) => `${kind}: ${factsOf(mail)}`))}} as const;\n`,
 		'submission-tables.ts': `${heading}
 /** The table of every form, by its order. */
 export const submissionTables = [\n${lines(forms.map(({ form }) => `'${form.table}'`))}] as const;\n`,
@@ -48,6 +59,35 @@ async function readForms() {
 		}),
 	);
 	return forms.sort((a, b) => a.form.order - b.form.order);
+}
+
+/** Reads the kinds of mail: a file may export several, or none. */
+async function readMails() {
+	const files = globSync('app/domain/*/*-mail.server.ts').sort();
+	const mails = await Promise.all(
+		files.map(async (file) => {
+			const module: Record<string, MailDefinition | (() => unknown)> = await import(
+				pathToFileURL(file).href
+			);
+			return Object.entries(module).flatMap(([name, mail]) => {
+				const kind = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+				return 'compose' in mail ? [{ file, name, kind, mail }] : [];
+			});
+		}),
+	);
+	return mails.flat();
+}
+
+/** Writes what is needed without the code of a kind of mail. */
+function factsOf({ name, toTeam, isHeld, refersTo, preview }: MailDefinition): string {
+	const references = refersTo.map((reference) => `'${reference}'`).join(', ');
+	const facts = {
+		toTeam: toTeam === true,
+		isHeld: isHeld === true,
+		isShown: preview !== undefined,
+	};
+	const flags = Object.entries(facts).map(([fact, value]) => `${fact}: ${value}`);
+	return `{ name: '${name}', ${flags.join(', ')}, refersTo: [${references}] }`;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import { audit, shell } from '#app/domain/audit/write-audit-log.server.ts';
-import type { MailKind } from '#app/domain/mail/delivery/composers.ts';
 import {
 	type HeldKind,
 	holdMail,
@@ -63,7 +62,7 @@ export function addMailCommands(program: Command, io: Io) {
 		.addArgument(new Argument('<kind>', 'what to release').choices(Object.keys(mailKindNames)))
 		.option('--discard', 'cancel the mail instead of sending it')
 		.addHelpText('after', example('mail release confirmation'))
-		.action((kind: MailKind, { discard = false }: { discard?: boolean }) =>
+		.action((kind: string, { discard = false }: { discard?: boolean }) =>
 			withDatabase((db) => releaseFromShell(db, kind, discard, io)),
 		);
 
@@ -153,7 +152,7 @@ async function holdFromShell(db: Database, io: Io): Promise<void> {
 /** Releases held mail of a kind, or cancels it. Throws Refusal if none is held. */
 async function releaseFromShell(
 	db: Database,
-	kind: MailKind,
+	kind: string,
 	discard: boolean,
 	io: Io,
 ): Promise<void> {

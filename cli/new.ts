@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-// `npm run new -- field TABLE COLUMN`, `… form TABLE PREFIX` and `… page NAME` write what CONTRIBUTING.md lists, to be filled in.
+// `npm run new -- field TABLE COLUMN`, `… form TABLE PREFIX`, `… page NAME` and `… mail NAME` write what CONTRIBUTING.md lists, to be filled in.
 
 const formsFolder = 'app/domain/submissions/forms';
 
@@ -133,6 +133,44 @@ function writeMigration(name: string, sql: string): string {
 	return write(`migrations/${number}-${name}.sql`, sql);
 }
 
+/** Writes a mail about an item of the inbox to its sender: its words in both languages, and its file. */
+function newMail(name: string): string[] {
+	const words = (reviewed = '') =>
+		`${reviewed}${['subject', 'preview', 'title', 'lead', 'reason'].map((key) => `${key}: ${label(name)}\n`).join('')}`;
+	return [
+		write(`content/mail/${name}.yaml`, words()),
+		write(`content/es/mail/${name}.yaml`, words('reviewed_by: null\n')),
+		write(
+			`app/domain/inbox/${name}-mail.server.ts`,
+			`import { createElement as h } from 'react';
+import type { MailDefinition } from '#app/domain/mail/delivery/composers.ts';
+import { Title } from '#app/domain/mail/messages/components.ts';
+import { automatic, inOrder, renderMail } from '#app/domain/mail/messages/render-mail.server.ts';
+import { siteIn } from '#app/domain/mail/messages/site-in.ts';
+import { Paragraph } from '#app/domain/mail/messages/text-components.ts';
+
+export const ${name.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())}: MailDefinition = {
+	name: '${label(name)}',
+	refersTo: ['itemId'],
+	async compose(trx, mail, services) {
+		const item = await trx
+			.selectFrom('inbox_items')
+			.select('language')
+			.where('id', '=', mail.item_id)
+			.where('email', '=', mail.recipient)
+			.executeTakeFirst();
+		if (!item) return undefined;
+		const site = siteIn(services, item.language);
+		const { subject, preview, title, lead, reason } = site.content.mail['${name}'];
+		const body = inOrder(h(Title, null, title), h(Paragraph, null, lead));
+		return renderMail({ subject, preview, body, reason, headers: automatic }, site);
+	},
+};
+`,
+		),
+	];
+}
+
 function write(file: string, text: string): string {
 	if (existsSync(file)) throw new Error(`${file} exists.`);
 	mkdirSync(path.dirname(file), { recursive: true });
@@ -155,9 +193,11 @@ if (kind === 'field' && /^[a-z_]+$/.test(first) && /^[a-z_]+$/.test(second)) {
 	process.stdout.write(newForm(first, second).join('\n') + next);
 } else if (kind === 'page' && /^[a-z-]+$/.test(first)) {
 	process.stdout.write(`${newPage(first).join('\n')}\nThen: npm run types\n`);
+} else if (kind === 'mail' && /^[a-z-]+$/.test(first)) {
+	process.stdout.write(`${newMail(first).join('\n')}\nThen: npm run types\n`);
 } else {
 	process.stderr.write(
-		'Use: npm run new -- field TABLE COLUMN, form TABLE PREFIX (two letters, no I, L, O or U), or page NAME\n',
+		'Use: npm run new -- field TABLE COLUMN, form TABLE PREFIX (two letters, no I, L, O or U), page NAME, or mail NAME\n',
 	);
 	process.exitCode = 1;
 }

@@ -4,8 +4,8 @@ import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { addTestMail, mailTo, passTime, startMail } from '../support/mail-workers.ts';
 
-const composers = {
-	test: async () => ({ subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' }),
+const mails = {
+	test: { compose: async () => ({ subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' }) },
 };
 const soon = { timeout: 60_000, interval: 100 };
 let people = 0;
@@ -23,7 +23,7 @@ describe('a mail server in trouble', () => {
 	beforeAll(async () => {
 		open = await newDatabase();
 		server = await startMailServer();
-		mail = startMail(open, server, composers);
+		mail = startMail(open, server, mails);
 	});
 	afterEach(() => {
 		server.behavior = {};

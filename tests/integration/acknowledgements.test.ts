@@ -5,7 +5,7 @@ import {
 	acknowledgeDue,
 	composeAcknowledgement,
 	queueAcknowledgements,
-} from '#app/domain/inbox/acknowledgements.server.ts';
+} from '#app/domain/inbox/acknowledgement-mail.server.ts';
 import { changeItem } from '#app/domain/inbox/change-item.server.ts';
 import { askWaiting } from '#app/domain/newsletter/confirmation-queue.server.ts';
 import { eraseRecords } from '#app/domain/privacy/erase-records.server.ts';

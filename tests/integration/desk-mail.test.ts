@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deliveries } from '#app/desk/inbox/item/thread.tsx';
 import type { Actor } from '#app/domain/audit/write-audit-log.server.ts';
 import { changeItem } from '#app/domain/inbox/change-item.server.ts';
-import { composeDigest, queueDigests } from '#app/domain/inbox/digest.server.ts';
+import { composeDigest, queueDigests } from '#app/domain/inbox/digest-mail.server.ts';
 import { composeNotice } from '#app/domain/inbox/notice-mail.server.ts';
 import { readItem } from '#app/domain/inbox/read-item.server.ts';
 import { receive } from '#app/domain/inbox/receive-message.server.ts';

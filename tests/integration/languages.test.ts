@@ -6,7 +6,7 @@ import {
 	acknowledgeDue,
 	composeAcknowledgement,
 	queueAcknowledgements,
-} from '#app/domain/inbox/acknowledgements.server.ts';
+} from '#app/domain/inbox/acknowledgement-mail.server.ts';
 import { exportItems } from '#app/domain/inbox/export-items.server.ts';
 import { countViews, listItems } from '#app/domain/inbox/list-items.server.ts';
 import { composeReply } from '#app/domain/inbox/reply-mail.server.ts';

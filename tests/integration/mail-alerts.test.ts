@@ -168,7 +168,7 @@ describe('alerts', () => {
 		// Resolved before it leaves, so there is nothing to report.
 		await sql`delete from scheduled_jobs`.execute(open.db);
 		const server = await startMailServer();
-		const workers = startMail(open, server, { alert: composeAlert });
+		const workers = startMail(open, server, { alert: { compose: composeAlert } });
 		try {
 			// Not only until nothing waits: stopping returns jobs that aren't handed over yet.
 			await vi.waitFor(() => expect(server.received).toHaveLength(2), 60_000);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { queueDigests } from '#app/domain/inbox/digest.server.ts';
+import { queueDigests } from '#app/domain/inbox/digest-mail.server.ts';
 import { queueAlerts } from '#app/domain/mail/queue-alerts.server.ts';
 import { askDueSubscribers } from '#app/domain/newsletter/confirmation-queue.server.ts';
 import { settleNewsletters } from '#app/domain/newsletter/send-newsletters.server.ts';
@@ -111,7 +111,7 @@ describe('after a restore', () => {
 		workers = startMail(
 			after,
 			server,
-			Object.fromEntries([...kinds, 'test'].map((kind) => [kind, written])),
+			Object.fromEntries([...kinds, 'test'].map((kind) => [kind, { compose: written }])),
 		);
 		await until(
 			async () => (await sql`select where mail_is_set_up()`.execute(after.db)).rows.length,

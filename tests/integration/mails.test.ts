@@ -6,6 +6,7 @@ import { replyMail } from '#app/domain/inbox/reply-mail.server.ts';
 import { renderMail } from '#app/domain/mail/messages/render-mail.server.ts';
 import { newsletterMail } from '#app/domain/newsletter/newsletter-mail.server.ts';
 import { linkMail } from '#app/domain/people/link-mail.server.ts';
+import { mails } from '#app/generated/mails.ts';
 import { loadContent } from '#app/platform/content/content.server.ts';
 import { samples } from '../support/mail-samples.ts';
 
@@ -20,6 +21,12 @@ test.each(samples(site))('$name is complete', ({ document }) => {
 		expect(part).not.toMatch(/[{}]|undefined|\[object|NaN/);
 	}
 	expect(subject).not.toMatch(/\n/);
+});
+
+test('every kind of mail has a sample', () => {
+	const names = samples(site).map(({ name }) => name);
+	const kinds = Object.keys(mails).map((kind) => kind.replaceAll('_', '-'));
+	expect(kinds.filter((kind) => !names.some((name) => name.startsWith(kind)))).toEqual([]);
 });
 
 // Replaces every untrusted text that can get into a mail.

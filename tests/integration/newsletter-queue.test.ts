@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Composers } from '#app/domain/mail/delivery/composers.ts';
 import { sendNewsletters } from '#app/domain/newsletter/newsletter-queue.server.ts';
 import {
 	cancelNewsletter,
@@ -39,7 +38,7 @@ describe('the queue of newsletters', () => {
 			},
 		});
 		const events = { bounced: async () => {}, replyUnreached: async () => {} };
-		const begin = sendNewsletters({} as Composers, events);
+		const begin = sendNewsletters({}, events);
 		const queue = await begin(services, new AbortController().signal);
 		if (!queue) throw new Error('Mail is set up.');
 		return queue;

@@ -253,7 +253,7 @@ describe('a mail server', () => {
 	test('an outage of it delays the mail, which arrives once afterward', async () => {
 		const reference = await prepared();
 		await server.stop();
-		const workers = startMail(open, server, { story_approval: composeStoryApproval });
+		const workers = startMail(open, server, { story_approval: { compose: composeStoryApproval } });
 		await ask(reference);
 		await until(outbox, ([first]) => (first?.attempts ?? 0) > 0 && first?.state === 'waiting');
 		expect(await said(reference)).toBe('waiting');

@@ -1,5 +1,5 @@
-import { acknowledgementMail } from '#app/domain/inbox/acknowledgements.server.ts';
-import { digestMail } from '#app/domain/inbox/digest.server.ts';
+import { acknowledgementMail } from '#app/domain/inbox/acknowledgement-mail.server.ts';
+import { digestMail } from '#app/domain/inbox/digest-mail.server.ts';
 import { noticeMail } from '#app/domain/inbox/notice-mail.server.ts';
 import { answerWaitsMail, replyMail } from '#app/domain/inbox/reply-mail.server.ts';
 import { alertMail } from '#app/domain/mail/alert-mail.server.ts';

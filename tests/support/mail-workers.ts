@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { reopenUnreached } from '#app/domain/inbox/send-reply.server.ts';
-import type { Compose, Composers, DeliveryEvents } from '#app/domain/mail/delivery/composers.ts';
+import type { DeliveryEvents, Mails } from '#app/domain/mail/delivery/composers.ts';
 import { deliverMails } from '#app/domain/mail/delivery/deliver-mails.server.ts';
 import { enqueueMail } from '#app/domain/mail/enqueue-mail.server.ts';
 import { askDueJob } from '#app/domain/newsletter/ask-to-confirm.server.ts';
@@ -18,10 +18,6 @@ const deliveryEvents: DeliveryEvents = {
 	replyUnreached: reopenUnreached,
 };
 
-const notInThisTest: Compose = () => Promise.reject(new Error('This test has no such mail.'));
-/** Composers that fail for every kind. */
-const unused = new Proxy({} as Composers, { get: () => notInThisTest });
-
 /** Without the job of this name, mail isn't set up (mail_is_set_up); tests ask subscribers themselves. */
 const setsUpMail = { ...askDueJob, cron: '15 3 29 2 *' };
 
@@ -29,7 +25,7 @@ const setsUpMail = { ...askDueJob, cron: '15 3 29 2 *' };
 export function startMail(
 	open: Pick<OpenDatabase, 'db'>,
 	server: Pick<MailServer, 'url'>,
-	composers: Partial<Composers>,
+	mails: Mails,
 ): Workers & { logged(): string } {
 	const services = jobServices(open, {
 		mail: {
@@ -40,10 +36,9 @@ export function startMail(
 			newsletterConnections: 3,
 		},
 	});
-	const all = Object.assign(Object.create(unused), composers);
 	const workers = startWorkers(services, {
 		scheduled: [setsUpMail],
-		queues: [deliverMails(all, deliveryEvents), sendNewsletters(all, deliveryEvents)],
+		queues: [deliverMails(mails, deliveryEvents), sendNewsletters(mails, deliveryEvents)],
 	});
 	return { ...workers, logged: services.logged };
 }

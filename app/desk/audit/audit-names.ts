@@ -26,7 +26,7 @@ export function subjectName({ action, about }: Pick<AuditRow, 'action' | 'about'
 	const { kind, name } = about;
 	switch (kind) {
 		case 'mail':
-			return mailKindNames[name as keyof typeof mailKindNames];
+			return mailKindNames[name] ?? name;
 		case 'picture':
 			return name === '' ? 'A picture' : `Picture: ${name}`;
 		case 'passkey':

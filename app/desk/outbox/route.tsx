@@ -10,15 +10,12 @@ import { Moment } from '#app/desk/shell/moment.tsx';
 import { id, parseForm } from '#app/desk/shell/parse-form.server.ts';
 import { formBody } from '#app/desk/shell/request-body.server.ts';
 import { audit } from '#app/domain/audit/write-audit-log.server.ts';
+import type { MailKind } from '#app/domain/mail/delivery/composers.ts';
 import { listHeldMail } from '#app/domain/mail/held-mail.server.ts';
-import {
-	isShown,
-	mailKindNames,
-	mailProblem,
-	mailStateNames,
-} from '#app/domain/mail/mail-names.ts';
+import { mailKindNames, mailProblem, mailStateNames } from '#app/domain/mail/mail-names.ts';
 import { countMail, type ListedMail, listMail, retryMail } from '#app/domain/mail/outbox.server.ts';
 import { actorOf } from '#app/domain/people/sessions.server.ts';
+import { mailKinds } from '#app/generated/mail-kinds.ts';
 import type { MailState } from '#app/platform/db/desk-schema.ts';
 import { boundedSum } from '#app/platform/db/keyset.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
@@ -168,10 +165,11 @@ function MailActions({ mail }: { mail: ListedMail }) {
 	const { id, kind, recipient, state } = mail;
 	const about = `${mailKindNames[kind]} to ${recipient}`;
 	const canRetry = state === 'failed' || state === 'dead';
-	if (!isShown(kind) && !canRetry) return null;
+	const { isShown } = mailKinds[kind as MailKind];
+	if (!isShown && !canRetry) return null;
 	return (
 		<DeskForm action={path} layout="buttons" className="lg:min-w-max lg:flex-nowrap">
-			{isShown(kind) && (
+			{isShown && (
 				<a className={textLinkClassName} href={`${path}/${id}`} aria-label={`Show: ${about}`}>
 					Show
 				</a>

@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely';
-import { Fragment, createElement as h } from 'react';
-import type { Compose } from '#app/domain/mail/delivery/composers.ts';
+import { createElement as h } from 'react';
+import type { Compose, MailDefinition } from '#app/domain/mail/delivery/composers.ts';
 import { Button, type MailSite, Rows, Title } from '#app/domain/mail/messages/components.ts';
 import {
+	inOrder,
 	type MailDocument,
 	renderMail,
 	toTheTeam,
@@ -40,6 +41,15 @@ export const composeNotice: Compose = async (trx, mail, services) => {
 	return renderMail(noticeMail(notice, site), site);
 };
 
+export const notice: MailDefinition = {
+	name: 'Notice',
+	toTeam: true,
+	isHeld: true,
+	preview: composeNotice,
+	refersTo: ['memberId', 'itemId'],
+	compose: composeNotice,
+};
+
 function reasonOf(urgency: number, replyId: string | null): Notice['reason'] {
 	if (urgency === urgencies.crisis) return 'crisis';
 	if (replyId === null) return undefined;
@@ -70,9 +80,7 @@ export function noticeMail(data: Notice, site: MailSite): MailDocument {
 	return {
 		subject: fillIn(subject, { form, reference }),
 		preview: fillIn(copy.preview, { form, reference }),
-		body: h(
-			Fragment,
-			null,
+		body: inOrder(
 			h(Title, null, title),
 			h(Rows, { rows }),
 			h(Button, { href: data.url }, copy.button),

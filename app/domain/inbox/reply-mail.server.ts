@@ -1,13 +1,11 @@
-import { Fragment, createElement as h } from 'react';
-import type { Compose } from '#app/domain/mail/delivery/composers.ts';
+import { createElement as h } from 'react';
+import type { Compose, MailDefinition } from '#app/domain/mail/delivery/composers.ts';
+import { Button, type MailSite, Rows, Title } from '#app/domain/mail/messages/components.ts';
 import {
-	Button,
-	Footer,
-	type MailSite,
-	Rows,
-	Title,
-} from '#app/domain/mail/messages/components.ts';
-import { type MailDocument, renderMail } from '#app/domain/mail/messages/render-mail.server.ts';
+	inOrder,
+	type MailDocument,
+	renderMail,
+} from '#app/domain/mail/messages/render-mail.server.ts';
 import { siteIn } from '#app/domain/mail/messages/site-in.ts';
 import { Link, Paragraph, Rule, withBreaks } from '#app/domain/mail/messages/text-components.ts';
 import { answersInMail } from '#app/domain/submissions/form-settings.server.ts';
@@ -40,6 +38,12 @@ export const composeReply: Compose = async (trx, mail, services) => {
 	return renderMail(replyMail({ subject, body, reference, memberName, link }, site), site);
 };
 
+export const reply: MailDefinition = {
+	name: 'Reply',
+	refersTo: ['replyId', 'itemId'],
+	compose: composeReply,
+};
+
 interface Reply {
 	/** Subject as sent or as it will be; null for the one in content/mail/reply.yaml. */
 	subject: string | null;
@@ -61,9 +65,7 @@ export function replyMail(data: Reply, site: MailSite): MailDocument {
 	return {
 		subject: data.subject ?? fillIn(copy.subject, { reference: data.reference }),
 		preview: copy.preview,
-		body: h(
-			Fragment,
-			null,
+		body: inOrder(
 			h(PlainText, { text: data.body }),
 			h(PlainText, { text: signature }),
 			h(Rule),
@@ -72,7 +74,7 @@ export function replyMail(data: Reply, site: MailSite): MailDocument {
 				h(Paragraph, null, copy.answer, ' ', h(Link, { href: link }, copy.link)),
 			h(Paragraph, { soft: true }, copy.keep),
 		),
-		footer: h(Footer, { site, reason: copy.reason }),
+		reason: copy.reason,
 	};
 }
 
@@ -85,9 +87,7 @@ export function answerWaitsMail(
 	return {
 		subject: data.subject ?? fillIn(copy.subject, { reference: data.reference }),
 		preview: copy.waits.title,
-		body: h(
-			Fragment,
-			null,
+		body: inOrder(
 			h(Title, null, copy.waits.title),
 			h(Paragraph, null, copy.waits.lead),
 			h(Button, { href: data.link }, copy.waits.button),
@@ -95,7 +95,7 @@ export function answerWaitsMail(
 			h(Rule),
 			h(Rows, { rows: [{ label: copy.reference, value: data.reference }] }),
 		),
-		footer: h(Footer, { site, reason: copy.reason }),
+		reason: copy.reason,
 	};
 }
 

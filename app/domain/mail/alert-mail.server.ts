@@ -1,12 +1,16 @@
-import { Fragment, createElement as h } from 'react';
+import { createElement as h } from 'react';
 import { moment } from '#app/platform/time/formats.ts';
-import type { Compose } from './delivery/composers.ts';
-import type { AlertReason } from './enqueue-mail.server.ts';
+import type { Compose, MailDefinition } from './delivery/composers.ts';
 import { Button, type MailSite, Rows, Title } from './messages/components.ts';
-import { type MailDocument, renderMail, toTheTeam } from './messages/render-mail.server.ts';
+import {
+	inOrder,
+	type MailDocument,
+	renderMail,
+	toTheTeam,
+} from './messages/render-mail.server.ts';
 import { teamSite } from './messages/site-in.ts';
 import { Paragraph } from './messages/text-components.ts';
-import { alertReasons, findProblem } from './queue-alerts.server.ts';
+import { type AlertReason, alertReasons, findProblem } from './queue-alerts.server.ts';
 
 const paths: Record<AlertReason, string> = {
 	mail_failing: '/desk/mail/outbox',
@@ -27,6 +31,15 @@ export const composeAlert: Compose = async (trx, { alert }, services) => {
 	return renderMail(alertMail({ problem, ...found, url }, site), site);
 };
 
+export const alert: MailDefinition = {
+	name: 'Alert',
+	toTeam: true,
+	isHeld: true,
+	preview: composeAlert,
+	refersTo: ['memberId', 'alert'],
+	compose: composeAlert,
+};
+
 interface Alert {
 	problem: AlertReason;
 	/** Number of mails or items affected. */
@@ -45,9 +58,7 @@ export function alertMail(data: Alert, site: MailSite): MailDocument {
 	return {
 		subject,
 		preview: copy.preview,
-		body: h(
-			Fragment,
-			null,
+		body: inOrder(
 			h(Title, null, title),
 			h(Paragraph, null, lead),
 			h(Rows, { rows }),

@@ -1,35 +1,17 @@
 import { sql, type Transaction } from 'kysely';
+import type { mailKinds } from '#app/generated/mail-kinds.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
-
-/** The problem that an alert to the owners reports. */
-export type AlertReason =
-	| 'mail_failing'
-	| 'mail_dead'
-	| 'job_dead'
-	| 'item_overdue'
-	| 'backup_failed';
+import type { MailKind, MailReference } from './delivery/composers.ts';
 
 /** A mail to add, described by what it is about; its text is composed from that on delivery. */
-type NewMail = { recipient: string /** Earliest time to send it. */; notBefore?: Date } & (
-	| { kind: 'confirmation' | 'reminder'; subscriberId: string }
-	| { kind: 'reply'; replyId: string; itemId: string }
-	| { kind: 'notice'; memberId: string; itemId: string }
-	| { kind: 'digest'; memberId: string }
-	| { kind: 'alert'; memberId: string; alert: AlertReason; itemId?: string }
-	| { kind: 'story_approval' | 'story_renewal' | 'acknowledgement'; itemId: string }
-	| { kind: 'link'; memberId: string; linkId: string }
-	/** A test of the settings, or of a newsletter. */
-	| { kind: 'test'; memberId?: string; newsletterId?: string }
-);
-
-/** The union of the references that the kinds of mail have. */
-type EveryReference = Pick<NewMail, 'kind' | 'recipient' | 'notBefore'> &
-	Partial<
-		Record<
-			'memberId' | 'itemId' | 'replyId' | 'linkId' | 'subscriberId' | 'newsletterId' | 'alert',
-			string
-		>
-	>;
+type NewMail = {
+	[Kind in MailKind]: {
+		kind: Kind;
+		recipient: string /** Earliest time to send it. */;
+		notBefore?: Date;
+	} & Record<(typeof mailKinds)[Kind]['refersTo'][number], string>;
+}[MailKind] &
+	Partial<Record<MailReference, string>>;
 
 /**
  * Adds a mail within the transaction of its cause, so that neither exists without the other. Until mail is set up, the
@@ -42,7 +24,7 @@ type EveryReference = Pick<NewMail, 'kind' | 'recipient' | 'notBefore'> &
  * @throws SQLSTATE 23514 if mail can't be sent to the recipient's email (is_mailable)
  */
 export async function enqueueMail(trx: Transaction<Schema>, mail: NewMail): Promise<string> {
-	const { kind, recipient, notBefore, ...references }: EveryReference = mail;
+	const { kind, recipient, notBefore, ...references } = mail;
 	const { rows } = await sql<{ id: string }>`select queue_mail(
 		kind => ${kind}::text,
 		recipient => ${recipient}::text,

@@ -1,30 +1,18 @@
-import { type Selectable, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import { mailKinds } from '#app/generated/mail-kinds.ts';
 import type { Database, Schema } from '#app/platform/db/schema.ts';
 import type { MailKind } from './delivery/composers.ts';
 
-/** Kinds of mail that are made automatically: on a schedule, by a trigger, or because a subscriber is due to be asked. */
-const selfMadeKinds = {
-	confirmation: true,
-	reminder: true,
-	notice: true,
-	digest: true,
-	alert: true,
-	story_renewal: true,
-	acknowledgement: true,
-} satisfies Record<SelfMadeKind, true>;
-
-type SelfMadeKind = Selectable<Schema['mail_holds']>['kind'];
-
 /** Mail of one kind that is held after a restore. */
 export interface HeldKind {
-	kind: MailKind;
+	kind: string;
 	/** Number of existing mails. */
 	mails: number;
 	/** Number of people due to get one that isn't made yet. */
 	people: number;
 }
 
-export async function isHeld(trx: Transaction<Schema>, kind: SelfMadeKind): Promise<boolean> {
+export async function isHeld(trx: Transaction<Schema>, kind: MailKind): Promise<boolean> {
 	const { rows } = await sql<{ held: boolean }>`select is_held(${kind}) as held`.execute(trx);
 	return rows[0]?.held === true;
 }
@@ -44,7 +32,8 @@ export async function holdMail(db: Database): Promise<void> {
 	await sql`update newsletters set state = case state when 'scheduled' then 'draft' else 'paused' end,
 		scheduled_at = null, paused_because = case state when 'sending' then 'restored' end
 		where state in ('scheduled', 'sending')`.execute(db);
-	await sql`insert into mail_holds (kind) select unnest(${Object.keys(selfMadeKinds)}::text[])
+	const kinds = Object.entries(mailKinds).flatMap(([kind, { isHeld }]) => (isHeld ? [kind] : []));
+	await sql`insert into mail_holds (kind) select unnest(${kinds}::text[])
 		on conflict (kind) do nothing`.execute(db);
 }
 
@@ -81,7 +70,7 @@ export async function listHeldMail(trx: Transaction<Schema>): Promise<HeldKind[]
  */
 export async function releaseMailKind(
 	trx: Transaction<Schema>,
-	kind: MailKind,
+	kind: string,
 	discard = false,
 ): Promise<number | undefined> {
 	const held = (await listHeldMail(trx)).find((one) => one.kind === kind);

@@ -1,23 +1,12 @@
+import { mailKinds } from '#app/generated/mail-kinds.ts';
 import type { MailState } from '#app/platform/db/desk-schema.ts';
-import type { MailKind } from './delivery/composers.ts';
 import type { FailureCode } from './smtp/smtp-failure.ts';
 
 // The team's names for mail, on every screen.
 
-export const mailKindNames: Record<MailKind, string> = {
-	confirmation: 'Newsletter confirmation',
-	reminder: 'Confirmation reminder',
-	newsletter: 'Newsletter',
-	reply: 'Reply',
-	notice: 'Notice',
-	digest: 'Daily digest',
-	alert: 'Alert',
-	link: 'Link to the desk',
-	test: 'Test mail',
-	story_approval: 'Story to approve',
-	story_renewal: 'Story that ends soon',
-	acknowledgement: 'Acknowledgement',
-};
+export const mailKindNames: Readonly<Record<string, string>> = Object.fromEntries(
+	Object.entries(mailKinds).map(([kind, { name }]) => [kind, name]),
+);
 
 export const mailStateNames: Record<MailState, string> = {
 	waiting: 'Waiting',
@@ -46,20 +35,4 @@ const problems: Record<FailureCode | 'restored', string> = {
 /** Returns a sentence about why a mail wasn't sent. @param code its `last_error` */
 export function mailProblem(code: string): string {
 	return Object.hasOwn(problems, code) ? problems[code as keyof typeof problems] : code;
-}
-
-/** Kinds of mail that the team may preview: they contain only our own words, and no code or link that grants access. */
-const shownKinds = [
-	'newsletter',
-	'notice',
-	'digest',
-	'alert',
-	'test',
-] as const satisfies readonly MailKind[];
-
-export type ShownKind = (typeof shownKinds)[number];
-
-/** Returns true if the team may preview mail of a kind. */
-export function isShown(kind: MailKind): boolean {
-	return shownKinds.some((shown) => shown === kind);
 }

@@ -4,7 +4,6 @@ import { asTeam } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import type { ScheduledJob } from '#app/platform/jobs/job.ts';
 import { givenUpAfter } from '#app/platform/jobs/schedule.server.ts';
-import type { AlertReason } from './enqueue-mail.server.ts';
 import { isHeld } from './held-mail.server.ts';
 
 /** The extent of a problem: the number affected, and its start. */
@@ -23,7 +22,7 @@ const failingAttempts = 4;
 const putOffRecipients = 3;
 
 // A failed alert doesn't cause another alert.
-const questions: Record<AlertReason, string> = {
+const questions = {
 	mail_failing: `select count(*)::int as count, min(created_at) as since from mail
 		where state = 'waiting' and attempts >= ${failingAttempts} and kind <> 'alert'
 			and (last_error is distinct from 'refused_for_now' or (
@@ -52,6 +51,9 @@ const questions: Record<AlertReason, string> = {
 		where outcome = 'failed' or (outcome is null and started_at < now() - interval '2 hours')
 			or coalesce(good.at, (select min(started_at) from scheduled)) < now() - interval '36 hours'`,
 };
+
+/** The problem that an alert to the owners reports. */
+export type AlertReason = keyof typeof questions;
 
 export const alertReasons = Object.keys(questions) as AlertReason[];
 

@@ -1,15 +1,10 @@
 import { sql, type Transaction } from 'kysely';
-import { Fragment, createElement as h } from 'react';
-import type { Compose, DueMail } from '#app/domain/mail/delivery/composers.ts';
-import {
-	Button,
-	Code,
-	Footer,
-	type MailSite,
-	Title,
-} from '#app/domain/mail/messages/components.ts';
+import { createElement as h } from 'react';
+import type { Compose, DueMail, MailDefinition } from '#app/domain/mail/delivery/composers.ts';
+import { Button, Code, type MailSite, Title } from '#app/domain/mail/messages/components.ts';
 import {
 	automatic,
+	inOrder,
 	type MailDocument,
 	renderMail,
 } from '#app/domain/mail/messages/render-mail.server.ts';
@@ -35,6 +30,20 @@ export const composeConfirmation: Compose = async (trx, mail, services) => {
 export const composeReminder: Compose = async (trx, mail, services) => {
 	const issued = await issue(trx, mail, 'reminder', services);
 	return issued && renderMail(reminderMail(issued, issued.site), issued.site);
+};
+
+export const confirmation: MailDefinition = {
+	name: 'Newsletter confirmation',
+	isHeld: true,
+	refersTo: ['subscriberId'],
+	compose: composeConfirmation,
+};
+
+export const reminder: MailDefinition = {
+	name: 'Confirmation reminder',
+	isHeld: true,
+	refersTo: ['subscriberId'],
+	compose: composeReminder,
 };
 
 async function issue(
@@ -81,9 +90,7 @@ export function confirmationMail(
 	return {
 		subject: fillIn(copy.subject, { code: data.code }),
 		preview: copy.preview,
-		body: h(
-			Fragment,
-			null,
+		body: inOrder(
 			h(Title, null, copy.title),
 			h(Paragraph, null, copy.lead),
 			h(Code, null, data.code),
@@ -93,7 +100,7 @@ export function confirmationMail(
 			h(Rule),
 			h(Paragraph, { soft: true }, copy.not_you),
 		),
-		footer: h(Footer, { site, reason: copy.reason }),
+		reason: copy.reason,
 		headers: automatic,
 	};
 }
@@ -104,9 +111,7 @@ export function reminderMail(data: { url: string }, site: MailSite): MailDocumen
 	return {
 		subject: copy.subject,
 		preview: copy.preview,
-		body: h(
-			Fragment,
-			null,
+		body: inOrder(
 			h(Title, null, copy.title),
 			h(Paragraph, null, copy.lead),
 			h(Paragraph, null, copy.closed),
@@ -114,7 +119,7 @@ export function reminderMail(data: { url: string }, site: MailSite): MailDocumen
 			h(Rule),
 			h(Paragraph, { soft: true }, copy.not_you),
 		),
-		footer: h(Footer, { site, reason: copy.reason }),
+		reason: copy.reason,
 		headers: automatic,
 	};
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { Fragment, createElement as h } from 'react';
-import type { Compose, DueMail } from '#app/domain/mail/delivery/composers.ts';
-import { Button, Footer, type MailSite, Title } from '#app/domain/mail/messages/components.ts';
+import { createElement as h } from 'react';
+import type { Compose, DueMail, MailDefinition } from '#app/domain/mail/delivery/composers.ts';
+import { Button, type MailSite, Title } from '#app/domain/mail/messages/components.ts';
 import {
+	inOrder,
 	type MailDocument,
 	type RenderedMail,
 	renderMail,
@@ -49,6 +50,19 @@ export const composeNewsletter: Compose = async (trx, mail, services) => {
 	const site = siteIn(services, newsletter.language);
 	const posts = await findLinkedPosts(trx, newsletter, site);
 	return withToken(renderOnce(newsletter, subscriber.confirmed_by, site, posts), subscriber.token);
+};
+
+/** Composes a newsletter without a subscriber's links. */
+const composeForNobody: Compose = async (trx, { newsletter_id }, services) =>
+	newsletter_id
+		? renderWithoutRecipient(trx, await readNewsletter(trx, newsletter_id), services)
+		: undefined;
+
+export const newsletter: MailDefinition = {
+	name: 'Newsletter',
+	preview: composeForNobody,
+	refersTo: ['subscriberId', 'newsletterId'],
+	compose: composeNewsletter,
 };
 
 /**
@@ -191,30 +205,23 @@ export function newsletterMail(
 	const leave = subscriber && `${at(subscriptionPaths.unsubscribe)}?t=${subscriber.token}`;
 	const keeps = leadsSomewhere(site.siteUrl, isPublic);
 	const blocks = unlinkBlocks([...introBlocks(named.intro), ...textOf(named)], keeps);
-	const online = h(
-		Fragment,
-		null,
+	const online = inOrder(
 		newsletter.youtube_url && elsewhere(copy.video),
 		newsletter.soundcloud_url && elsewhere(copy.audio),
 		h(Button, { href: url }, copy.read_online),
 	);
-	const test = h(Fragment, null, h(Rule), h(Paragraph, null, copy.test));
+	const test = inOrder(h(Rule), h(Paragraph, null, copy.test));
 	return {
 		subject: named.subject ?? title,
 		preview: named.preheader ?? subtitle ?? content.slice(0, 200),
-		body: h(
-			Fragment,
-			null,
+		body: inOrder(
 			h(Title, { details: fillIn(copy.details, details), lead: subtitle }, title),
 			h(PostInMail, { blocks, siteUrl: site.siteUrl, callouts: copy.callouts }),
 			isPublic(newsletter.slug) && online,
 			!leave && test,
 		),
-		footer: h(Footer, {
-			site,
-			reason: subscriber?.confirmed_by === 'import' ? copy.reason_imported : copy.reason,
-			links: leave ? [{ label: copy.unsubscribe, href: leave }] : [],
-		}),
+		reason: subscriber?.confirmed_by === 'import' ? copy.reason_imported : copy.reason,
+		links: leave ? [{ label: copy.unsubscribe, href: leave }] : [],
 		headers: {
 			'List-Id': `<newsletter.${new URL(site.siteUrl).hostname}>`,
 			...(leave && {

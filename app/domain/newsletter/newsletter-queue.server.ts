@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { claimMail } from '#app/domain/mail/delivery/claims.server.ts';
-import type { Composers, DeliveryEvents } from '#app/domain/mail/delivery/composers.ts';
+import type { DeliveryEvents, Mails } from '#app/domain/mail/delivery/composers.ts';
 import { openMailQueue } from '#app/domain/mail/delivery/deliver-mails.server.ts';
 import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { OpenQueue } from '#app/platform/jobs/start-workers.server.ts';
@@ -13,7 +13,7 @@ const lookMs = 1_000;
  * Returns the queue of newsletters' mails, which every process takes from. Queueing and canceling go on between mails,
  * where an earlier process ended.
  */
-export function sendNewsletters(composers: Composers, events: DeliveryEvents): OpenQueue {
+export function sendNewsletters(mails: Mails, events: DeliveryEvents): OpenQueue {
 	let open: string[] = [];
 	let lookedAt = Number.NEGATIVE_INFINITY;
 	return openMailQueue(
@@ -32,7 +32,7 @@ export function sendNewsletters(composers: Composers, events: DeliveryEvents): O
 				return undefined;
 			},
 		},
-		composers,
+		mails,
 		events,
 	);
 }

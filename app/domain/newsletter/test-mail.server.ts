@@ -1,7 +1,8 @@
-import { Fragment, createElement as h } from 'react';
-import type { Compose } from '#app/domain/mail/delivery/composers.ts';
+import { createElement as h } from 'react';
+import type { Compose, MailDefinition } from '#app/domain/mail/delivery/composers.ts';
 import { Button, type MailSite, Rows, Title } from '#app/domain/mail/messages/components.ts';
 import {
+	inOrder,
 	type MailDocument,
 	renderMail,
 	toTheTeam,
@@ -24,6 +25,14 @@ export const composeTest: Compose = async (trx, { newsletter_id, created_at }, s
 	return { ...message, subject: fillIn(test_subject, { subject: message.subject }) };
 };
 
+export const test: MailDefinition = {
+	name: 'Test mail',
+	toTeam: true,
+	preview: composeTest,
+	refersTo: [],
+	compose: composeTest,
+};
+
 export function testMail(at: Date, site: MailSite): MailDocument {
 	const copy = site.content.mail.test;
 	const rows = [
@@ -33,9 +42,7 @@ export function testMail(at: Date, site: MailSite): MailDocument {
 	return {
 		subject: copy.subject,
 		preview: copy.preview,
-		body: h(
-			Fragment,
-			null,
+		body: inOrder(
 			h(Title, null, copy.title),
 			h(Paragraph, null, copy.lead),
 			h(Rows, { rows }),

@@ -1,7 +1,8 @@
-import { Fragment, createElement as h } from 'react';
-import type { Compose } from '#app/domain/mail/delivery/composers.ts';
+import { createElement as h } from 'react';
+import type { Compose, MailDefinition } from '#app/domain/mail/delivery/composers.ts';
 import { Button, type MailSite, Rows, Title } from '#app/domain/mail/messages/components.ts';
 import {
+	inOrder,
 	type MailDocument,
 	renderMail,
 	toTheTeam,
@@ -29,6 +30,13 @@ export const composeLink: Compose = async (trx, mail, services) => {
 	return renderMail(linkMail(data, site), site);
 };
 
+export const link: MailDefinition = {
+	name: 'Link to the desk',
+	toTeam: true,
+	refersTo: ['memberId', 'linkId'],
+	compose: composeLink,
+};
+
 interface LinkMail {
 	purpose: 'invitation' | 'passkey';
 	name: string;
@@ -48,9 +56,7 @@ export function linkMail(data: LinkMail, site: MailSite): MailDocument {
 	return {
 		subject,
 		preview,
-		body: h(
-			Fragment,
-			null,
+		body: inOrder(
 			h(Title, null, fillIn(title, { name: data.name })),
 			h(Paragraph, null, lead),
 			h(Rows, { rows }),

@@ -1,13 +1,14 @@
 import { sql, type Transaction } from 'kysely';
-import { Fragment, createElement as h } from 'react';
+import { createElement as h } from 'react';
 import { audit, job } from '#app/domain/audit/write-audit-log.server.ts';
-import type { Compose, DueMail } from '#app/domain/mail/delivery/composers.ts';
+import type { Compose, DueMail, MailDefinition } from '#app/domain/mail/delivery/composers.ts';
 import { enqueueMail } from '#app/domain/mail/enqueue-mail.server.ts';
 import { wasErased } from '#app/domain/mail/erased-emails.server.ts';
 import { isHeld } from '#app/domain/mail/held-mail.server.ts';
-import { Button, Footer, type MailSite, Title } from '#app/domain/mail/messages/components.ts';
+import { Button, type MailSite, Title } from '#app/domain/mail/messages/components.ts';
 import {
 	automatic,
+	inOrder,
 	type MailDocument,
 	renderMail,
 } from '#app/domain/mail/messages/render-mail.server.ts';
@@ -182,6 +183,19 @@ export const composeStoryRenewal: Compose = async (trx, mail, services) => {
 	return renderMail(storyRenewalMail({ url, endsAt: story.ends_at }, site), site);
 };
 
+export const storyApproval: MailDefinition = {
+	name: 'Story to approve',
+	refersTo: ['itemId'],
+	compose: composeStoryApproval,
+};
+
+export const storyRenewal: MailDefinition = {
+	name: 'Story that ends soon',
+	isHeld: true,
+	refersTo: ['itemId'],
+	compose: composeStoryRenewal,
+};
+
 interface LinkedItem {
 	reference: string;
 	link_number: number;
@@ -209,7 +223,7 @@ async function linkFor(
  * @param data.url their page of it
  */
 export function storyApprovalMail(data: { url: string }, site: MailSite): MailDocument {
-	return toAuthor(site.content.mail['story-approval'], data.url, site);
+	return toAuthor(site.content.mail['story-approval'], data.url);
 }
 
 /**
@@ -223,20 +237,14 @@ export function storyRenewalMail(
 ): MailDocument {
 	const copy = site.content.mail['story-renewal'];
 	const lead = fillIn(copy.lead, { date: day(data.endsAt, site.content.site) });
-	return toAuthor({ ...copy, lead }, data.url, site);
+	return toAuthor({ ...copy, lead }, data.url);
 }
 
-function toAuthor(
-	copy: MailSite['content']['mail']['story-approval'],
-	url: string,
-	site: MailSite,
-): MailDocument {
+function toAuthor(copy: MailSite['content']['mail']['story-approval'], url: string): MailDocument {
 	return {
 		subject: copy.subject,
 		preview: copy.preview,
-		body: h(
-			Fragment,
-			null,
+		body: inOrder(
 			h(Title, null, copy.title),
 			h(Paragraph, null, copy.lead),
 			h(Paragraph, null, copy.choice),
@@ -245,7 +253,7 @@ function toAuthor(
 			h(Rule),
 			h(Paragraph, { soft: true }, copy.not_you),
 		),
-		footer: h(Footer, { site, reason: copy.reason }),
+		reason: copy.reason,
 		headers: automatic,
 	};
 }

@@ -1,3 +1,5 @@
+import { mailKinds } from '#app/generated/mail-kinds.ts';
+
 // Facts about the shape of the copy that the English files can't say themselves (decision 6), and the keys that translations treat differently.
 // Any other new file or key needs no entry. A place is a file and the keys that lead to a value; `*` is any file or key.
 
@@ -64,7 +66,9 @@ export const unusedKeys: Readonly<Record<string, Readonly<Record<string, string>
 };
 
 /** Mails that only the team gets; they exist in English alone. */
-export const teamMails = ['notice', 'digest', 'alert', 'link', 'test'];
+export const teamMails = Object.entries(mailKinds).flatMap(([kind, { toTeam }]) =>
+	toTeam ? [kind.replaceAll('_', '-')] : [],
+);
 
 /** Keys that exist in the English file alone, since all languages share their values. */
 export const sharedKeys = {

@@ -279,7 +279,7 @@ export interface Mail {
   fencing_token: Generated<Int8>;
   id: Generated<string>;
   item_id: string | null;
-  kind: "confirmation" | "reminder" | "newsletter" | "reply" | "notice" | "digest" | "alert" | "link" | "test" | "story_approval" | "story_renewal" | "acknowledgement";
+  kind: string;
   last_error: string | null;
   link_id: string | null;
   member_id: string | null;
@@ -296,7 +296,7 @@ export interface Mail {
 export interface MailHolds {
   held_at: Generated<Timestamp>;
   id: Generated<string>;
-  kind: "confirmation" | "reminder" | "notice" | "digest" | "alert" | "story_renewal" | "acknowledgement";
+  kind: string;
 }
 
 export interface Members {

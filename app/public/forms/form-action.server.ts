@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
-import { acknowledgeSoon } from '#app/domain/inbox/acknowledgements.server.ts';
+import { acknowledgeSoon } from '#app/domain/inbox/acknowledgement-mail.server.ts';
 import { formCopyOf, formPath } from '#app/domain/submissions/check-form-copy.server.ts';
 import type { Form } from '#app/domain/submissions/form.ts';
 import type { InboxForm } from '#app/domain/submissions/insert-submission.server.ts';

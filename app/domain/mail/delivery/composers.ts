@@ -1,7 +1,11 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { MailMessage } from '#app/domain/mail/smtp/sender.server.ts';
+import type { mailKinds } from '#app/generated/mail-kinds.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import type { JobServices } from '#app/platform/jobs/job.ts';
+
+/** A kind of mail. */
+export type MailKind = keyof typeof mailKinds;
 
 /** A mail that this process is about to send. */
 export type DueMail = Selectable<Schema['mail']>;
@@ -18,8 +22,33 @@ export type Compose = (
 	services: JobServices,
 ) => Promise<MailMessage | undefined>;
 
-/** The kind of a mail. Each kind has one composer. */
-export type MailKind = DueMail['kind'];
+/** What a mail's row in the outbox may refer to. */
+export type MailReference =
+	| 'memberId'
+	| 'itemId'
+	| 'replyId'
+	| 'linkId'
+	| 'subscriberId'
+	| 'newsletterId'
+	| 'alert';
+
+/**
+ * A kind of mail, exported by a file `*-mail.server.ts` of its subject: `storyRenewal` is the kind `story_renewal`.
+ * `npm run generate` collects them.
+ */
+export interface MailDefinition {
+	/** The team's name for it. */
+	name: string;
+	/** Only the team gets it: its copy is in English alone. */
+	toTeam?: true;
+	/** It's made by a job or a trigger, which a restore holds. */
+	isHeld?: true;
+	/** What each of its rows refers to. */
+	refersTo: readonly MailReference[];
+	compose: Compose;
+	/** Composes what the team may look at: only our own words, and no code or link that grants access. */
+	preview?: Compose;
+}
 
 /** Callbacks of delivery to the subjects whose mail it was. */
 export interface DeliveryEvents {
@@ -29,4 +58,5 @@ export interface DeliveryEvents {
 	replyUnreached(trx: Transaction<Schema>, replyId: string): Promise<unknown>;
 }
 
-export type Composers = Record<MailKind, Compose>;
+/** Kinds of mail; app/generated/mails.ts has all of them. */
+export type Mails = Record<string, Pick<MailDefinition, 'compose'>>;

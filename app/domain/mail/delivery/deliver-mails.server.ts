@@ -5,13 +5,13 @@ import { connections, type MailSettings } from '#app/platform/http/mail-settings
 import type { JobServices } from '#app/platform/jobs/job.ts';
 import type { OpenQueue } from '#app/platform/jobs/start-workers.server.ts';
 import { claimDueMail, isStillOurs, releaseMail, whileHolding } from './claims.server.ts';
-import type { Composers, DeliveryEvents, DueMail } from './composers.ts';
+import type { DeliveryEvents, DueMail, Mails } from './composers.ts';
 import { type DeliveryOutcome, notMade, recordOutcome, sendMail } from './outcomes.server.ts';
 
 interface DeliveryContext {
 	services: JobServices;
 	sender: MailSender;
-	composers: Composers;
+	mails: Mails;
 	events: DeliveryEvents;
 	/** Aborted when the process stops: nothing more is handed over. */
 	stopping: AbortSignal;
@@ -27,18 +27,14 @@ interface MailQueue {
 }
 
 /** Opens a queue of mail, on sites with mail set up. */
-export function openMailQueue(
-	queue: MailQueue,
-	composers: Composers,
-	events: DeliveryEvents,
-): OpenQueue {
+export function openMailQueue(queue: MailQueue, mails: Mails, events: DeliveryEvents): OpenQueue {
 	return async (services, stopping) => {
 		if (!services.mail) return undefined;
 		// Nodemailer is half a megabyte of code, which a site without mail never needs.
 		const { createSender } = await import('#app/domain/mail/smtp/sender.server.ts');
 		const places = queue.places(services.mail);
 		const sender = createSender(services.mail, { maxConnections: places });
-		const context = { services, sender, composers, events, stopping };
+		const context = { services, sender, mails, events, stopping };
 		return {
 			name: queue.name,
 			places,
@@ -55,12 +51,8 @@ export function openMailQueue(
  * Returns the queue of mail other than newsletters: a visitor may wait for a code, which must not be behind thousands
  * of mails.
  */
-export const deliverMails = (composers: Composers, events: DeliveryEvents): OpenQueue =>
-	openMailQueue(
-		{ name: 'mail', places: () => connections, claim: claimDueMail },
-		composers,
-		events,
-	);
+export const deliverMails = (mails: Mails, events: DeliveryEvents): OpenQueue =>
+	openMailQueue({ name: 'mail', places: () => connections, claim: claimDueMail }, mails, events);
 
 /**
  * Sends a claimed mail, and records the outcome. If the process ends between the mail server's acceptance and the
@@ -81,12 +73,12 @@ async function deliverMail(mail: DueMail, context: DeliveryContext): Promise<voi
 
 async function make(
 	mail: DueMail,
-	{ services, composers }: DeliveryContext,
+	{ services, mails }: DeliveryContext,
 ): Promise<MailMessage | { outcome: DeliveryOutcome }> {
 	try {
-		const message = await asTeam(services.teamDb, (trx) =>
-			composers[mail.kind](trx, mail, services),
-		);
+		const kind = mails[mail.kind];
+		if (!kind) throw new Error('This release has no such kind of mail.');
+		const message = await asTeam(services.teamDb, (trx) => kind.compose(trx, mail, services));
 		return message ?? { outcome: 'canceled' };
 	} catch (error) {
 		services.log.error(

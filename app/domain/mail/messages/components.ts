@@ -123,7 +123,7 @@ export function LinkList({ items }: { items: { label: string; url: string; detai
 export function Footer(props: {
 	site: MailSite;
 	reason: string;
-	links?: { label: string; href: string }[];
+	links?: { label: string; href: string }[] | undefined;
 }) {
 	const { site, reason, links = [] } = props;
 	const { siteUrl, content } = site;

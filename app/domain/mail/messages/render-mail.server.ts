@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { createElement as h } from 'react';
+import { Fragment, createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Footer, type MailSite } from './components.ts';
 import { plainText } from './plain-text.server.ts';
@@ -12,9 +11,14 @@ export interface MailDocument {
 	preview: string;
 	body: ReactNode;
 	/** Says why the recipient gets it, and how to stop it. */
-	footer: ReactNode;
+	reason: string;
+	/** Shown before the link to the privacy policy. */
+	links?: { label: string; href: string }[];
 	headers?: Record<string, string>;
 }
+
+/** Joins the parts of a mail's body. */
+export const inOrder = (...parts: ReactNode[]) => h(Fragment, null, ...parts);
 
 /** A mail ready to send. */
 export interface RenderedMail {
@@ -33,18 +37,12 @@ export const automatic: Record<string, string> = {
 };
 
 /**
- * Builds the footer of a mail to the team. Such mail contains only references, forms and times, nothing that visitors
- * wrote.
- *
- * @param reason why the member gets it
+ * Returns why a member gets a mail. Such mail contains only references, forms and times, nothing that visitors wrote.
  */
-export function toTheTeam(
-	site: MailSite,
-	reason: 'team' | 'notices' = 'team',
-): Pick<MailDocument, 'footer' | 'headers'> {
-	const copy = site.content.mail.frame.footer;
-	return { footer: h(Footer, { site, reason: copy[reason] }), headers: automatic };
-}
+export const toTheTeam = (site: MailSite, reason: 'team' | 'notices' = 'team') => ({
+	reason: site.content.mail.frame.footer[reason],
+	headers: automatic,
+});
 
 /** Renders a mail as HTML, and its plain text from that. */
 export function renderMail(document: MailDocument, site: MailSite): RenderedMail {
@@ -147,7 +145,7 @@ function Mail(props: MailDocument & { site: MailSite }) {
 }
 
 /** A mail's visible part: the product's name, the card, and the small print below its torn edge. */
-function Column({ body, footer, site }: MailDocument & { site: MailSite }) {
+function Column({ body, reason, links, site }: MailDocument & { site: MailSite }) {
 	const row = (padding: string, className: string, children: ReactNode) =>
 		h('tr', null, h('td', styled({ padding }, { className }), children));
 	return h(
@@ -172,7 +170,7 @@ function Column({ body, footer, site }: MailDocument & { site: MailSite }) {
 				'\u00a0',
 			),
 		),
-		row('24px 32px 0', 'aside footer', footer),
+		row('24px 32px 0', 'aside footer', h(Footer, { site, reason, links })),
 	);
 }
 

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import { Fragment, createElement as h } from 'react';
-import type { Compose } from '#app/domain/mail/delivery/composers.ts';
+import { createElement as h } from 'react';
+import type { Compose, MailDefinition } from '#app/domain/mail/delivery/composers.ts';
 import { enqueueMail } from '#app/domain/mail/enqueue-mail.server.ts';
 import { isHeld } from '#app/domain/mail/held-mail.server.ts';
 import {
@@ -11,6 +11,7 @@ import {
 	Title,
 } from '#app/domain/mail/messages/components.ts';
 import {
+	inOrder,
 	type MailDocument,
 	renderMail,
 	toTheTeam,
@@ -133,6 +134,15 @@ export const composeDigest: Compose = async (trx, mail, services) => {
 	return renderMail(digestMail(digest, site), site);
 };
 
+export const digest: MailDefinition = {
+	name: 'Daily digest',
+	toTeam: true,
+	isHeld: true,
+	preview: composeDigest,
+	refersTo: ['memberId'],
+	compose: composeDigest,
+};
+
 interface DigestCounts {
 	waiting: number;
 	overdue: number;
@@ -220,9 +230,7 @@ export function digestMail(data: Digest, site: MailSite): MailDocument {
 		url: item.url,
 		detail: detail(item),
 	}));
-	const fresh = h(
-		Fragment,
-		null,
+	const fresh = inOrder(
 		h(Heading, { level: 2 }, copy.new),
 		h(LinkList, { items }),
 		data.more > 0 && h(Paragraph, null, counted(copy.more, data.more, locale)),
@@ -230,9 +238,7 @@ export function digestMail(data: Digest, site: MailSite): MailDocument {
 	return {
 		subject: counted(copy.subject, data.waiting, locale),
 		preview: fillIn(copy.preview, { overdue: count(data.overdue), today: count(data.dueToday) }),
-		body: h(
-			Fragment,
-			null,
+		body: inOrder(
 			h(Title, null, copy.title),
 			h(Rows, { rows }),
 			items.length > 0 && fresh,

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import { Fragment, createElement as h } from 'react';
-import type { Compose } from '#app/domain/mail/delivery/composers.ts';
+import { createElement as h } from 'react';
+import type { Compose, MailDefinition } from '#app/domain/mail/delivery/composers.ts';
 import { enqueueMail } from '#app/domain/mail/enqueue-mail.server.ts';
 import { erasedAmong, mailboxName } from '#app/domain/mail/erased-emails.server.ts';
 import {
@@ -10,15 +10,10 @@ import {
 	type Networks,
 	readHourUse,
 } from '#app/domain/mail/fair-queue.server.ts';
-import {
-	Button,
-	Footer,
-	type MailSite,
-	Rows,
-	Title,
-} from '#app/domain/mail/messages/components.ts';
+import { Button, type MailSite, Rows, Title } from '#app/domain/mail/messages/components.ts';
 import {
 	automatic,
+	inOrder,
 	type MailDocument,
 	renderMail,
 } from '#app/domain/mail/messages/render-mail.server.ts';
@@ -210,6 +205,13 @@ export const composeAcknowledgement: Compose = async (trx, mail, services) => {
 	return renderMail(acknowledgementMail({ reference, promise, url }, site), site);
 };
 
+export const acknowledgement: MailDefinition = {
+	name: 'Acknowledgement',
+	isHeld: true,
+	refersTo: ['itemId'],
+	compose: composeAcknowledgement,
+};
+
 /**
  * Builds the mail that tells a sender that we have their message, and when we answer.
  *
@@ -231,9 +233,7 @@ export function acknowledgementMail(
 	return {
 		subject: fillIn(copy.subject, { reference }),
 		preview: copy.preview,
-		body: h(
-			Fragment,
-			null,
+		body: inOrder(
 			h(Title, null, copy.title),
 			h(Paragraph, null, lead),
 			h(Rows, { rows }),
@@ -243,7 +243,7 @@ export function acknowledgementMail(
 			h(Rule),
 			h(Paragraph, { soft: true }, copy.not_you),
 		),
-		footer: h(Footer, { site, reason: copy.reason }),
+		reason: copy.reason,
 		headers: automatic,
 	};
 }
