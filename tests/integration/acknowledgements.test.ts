@@ -75,6 +75,33 @@ describe('an acknowledgement', () => {
 		expect(await run()).toBe(1);
 	});
 
+	test('and confirmations are three a day and six in 30 days for a mailbox', async () => {
+		const count = async () => {
+			const { rows } = await sql<{ count: number }>`
+				select count(*)::int as count from mail`.execute(open.db);
+			return rows[0]?.count;
+		};
+		/** A day in which a stranger tries every way to have us write to one mailbox. */
+		const tryAll = async (day: number) => {
+			for (const spelling of ['rosa.m', 'rosam', 'r.o.sam', 'ro.sam']) {
+				await signUp(open, `${spelling}+${day}@gmail.com`);
+				await askWaiting(open.team);
+				await write('rosam@gmail.com');
+				await run();
+				await sql`update mail set state = 'sent', created_at = created_at - interval '16 minutes'`.execute(
+					open.db,
+				);
+			}
+		};
+		await tryAll(1);
+		expect(await count()).toBe(3);
+		for (let day = 2; day < 6; day += 1) {
+			await sql`update mail set created_at = created_at - interval '25 hours'`.execute(open.db);
+			await tryAll(day);
+		}
+		expect(await count()).toBe(6);
+	});
+
 	test('shares the hour fairly: hundreds from one network leave room for others, and for confirmations', async () => {
 		for (let n = 0; n < 120; n += 1) await write(`flood${n}@example.org`, 'one');
 		expect(await run()).toBe(100);

@@ -6,9 +6,11 @@ import { erasedAmong, mailboxName } from '#app/domain/mail/erased-emails.server.
 import {
 	allowance,
 	countMail,
+	isUsedUp,
 	lockFairQueue,
 	type Networks,
 	readHourUse,
+	readMailboxes,
 } from '#app/domain/mail/fair-queue.server.ts';
 import { Button, type MailSite, Rows, Title } from '#app/domain/mail/messages/components.ts';
 import {
@@ -116,12 +118,12 @@ interface Waiting {
 	email: string;
 	mailbox: string;
 	networks: Networks;
-	/** The mailbox got one within a day, or mail to it isn't wanted. */
+	/** Mail to it isn't wanted. */
 	unwanted: boolean;
 }
 
 /**
- * Mails the acknowledgements whose turn it is: one a day for a mailbox, fair between networks. What had no turn within an
+ * Mails the acknowledgements whose turn it is: one a day for a mailbox, within its mails of that kind, fair between networks. What had no turn within an
  * hour is dropped, since it says nothing that the answer doesn't.
  *
  * @param secret DESK_SECRET
@@ -140,15 +142,20 @@ export function acknowledgeDue(db: TeamDb, secret: string | undefined): Promise<
 		const use = await readHourUse(trx);
 		const names = waiting.flatMap(({ email, mailbox }) => [email, mailboxName(mailbox)]);
 		const erased = await erasedAmong(trx, names, secret);
-		const mailboxes = new Set<string>();
+		const mailboxes = await readMailboxes(
+			trx,
+			waiting.map(({ mailbox }) => mailbox),
+		);
 		const [asked, later, never]: [string[], string[], string[]] = [[], [], []];
 		for (const { id, email, mailbox, networks, unwanted } of waiting) {
 			const limit = Math.min(pausesAt, allowance(networks, use.networks));
 			const isErased = erased.has(email) || erased.has(mailboxName(mailbox));
-			if (unwanted || isErased || mailboxes.has(mailbox)) never.push(id);
+			const got = mailboxes.get(mailbox);
+			const isFree = got && got.acknowledgements === 0 && !isUsedUp(got);
+			if (unwanted || isErased || !isFree) never.push(id);
 			else if (use.hour >= limit) later.push(id);
 			else {
-				mailboxes.add(mailbox);
+				mailboxes.set(mailbox, { ...got, acknowledgements: 1 });
 				countMail(networks, use);
 				await enqueueMail(trx, { kind: 'acknowledgement', recipient: email, itemId: id });
 				asked.push(id);
@@ -168,9 +175,6 @@ async function lockDue(trx: Transaction<Schema>): Promise<Waiting[]> {
 	const { rows } = await sql<Waiting>`
 		select waiting.id, item.email, mailbox_of(item.email) as mailbox, array[network, wider_network] as networks,
 			item.state <> 'new' or exists (
-				select from mail where mailbox_of(recipient) = mailbox_of(item.email)
-					and kind = 'acknowledgement' and created_at > now() - interval '1 day'
-			) or exists (
 				select from subscribers where subscribers.email = item.email and state in ('suppressed', 'bounced')
 			) as unwanted
 		from acknowledgements as waiting join inbox_items as item using (id)

@@ -59,3 +59,42 @@ export function countMail(networks: Networks | null, use: HourUse): void {
 	for (const hash of networks ?? []) use.networks.set(hash, (use.networks.get(hash) ?? 0) + 1);
 	use.hour += 1;
 }
+
+/** The mails to a mailbox of 30 days, which its owner may not have asked for. */
+export interface MailboxUse {
+	month: number;
+	day: number;
+	reminders: number;
+	/** Acknowledgements of a day. */
+	acknowledgements: number;
+	/** One that asks to confirm was queued within 15 minutes, or still waits. */
+	recent: boolean;
+	/** The subscribers with a mail that waits. */
+	waiting: (string | null)[];
+}
+
+const unused = { month: 0, day: 0, reminders: 0, acknowledgements: 0, recent: false, waiting: [] };
+
+/** Returns the use of each mailbox, however its email was spelled (mailbox_of). */
+export async function readMailboxes(trx: Transaction<Schema>, mailboxes: readonly string[]) {
+	const { rows } = await sql<MailboxUse & { mailbox: string }>`
+		select mailbox_of(recipient) as mailbox, count(*)::int as month,
+			count(*) filter (where created_at > now() - interval '1 day')::int as day,
+			count(*) filter (where kind = 'reminder')::int as reminders,
+			count(*) filter (where kind = 'acknowledgement' and created_at > now() - interval '1 day')::int
+				as acknowledgements,
+			coalesce(bool_or(state in ('waiting', 'sending') or created_at > now() - interval '15 minutes')
+				filter (where kind <> 'acknowledgement'), false) as recent,
+			coalesce(array_agg(subscriber_id) filter (where state in ('waiting', 'sending')), '{}') as waiting
+		from mail
+		where mailbox_of(recipient) = any (${[...new Set(mailboxes)]}::text[])
+			and kind in ('confirmation', 'reminder', 'acknowledgement') and created_at > now() - interval '30 days'
+		group by 1`.execute(trx);
+	return new Map<string, MailboxUse>([
+		...mailboxes.map((mailbox) => [mailbox, unused] as const),
+		...rows.map((use) => [use.mailbox, use] as const),
+	]);
+}
+
+/** True once a mailbox has had three mails in a day, or six in 30 days: confirmations, reminders, acknowledgements. */
+export const isUsedUp = ({ month, day }: MailboxUse) => month >= 6 || day >= 3;

@@ -3,9 +3,12 @@ import {
 	allowance,
 	countMail,
 	type HourUse,
+	isUsedUp,
 	lockFairQueue,
+	type MailboxUse,
 	type Networks,
 	readHourUse,
+	readMailboxes,
 } from '#app/domain/mail/fair-queue.server.ts';
 import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
@@ -99,75 +102,50 @@ async function lockDue(trx: Transaction<Schema>, due: Due): Promise<Subscriber[]
 	return rows;
 }
 
-/** The mails that asked a mailbox to confirm, of 30 days. */
-interface MailboxUse {
-	month: number;
-	day: number;
-	reminders: number;
-	/** One was queued within 15 minutes, or still waits. */
-	recent: boolean;
-	/** The subscribers with a mail that waits. */
-	waiting: (string | null)[];
-}
-
 /** Mails and sign-ups of late, which count against the limits. */
 interface Use extends HourUse {
 	mailboxes: Map<string, MailboxUse>;
 }
 
 async function readUse(trx: Transaction<Schema>, subscribers: Subscriber[]): Promise<Use> {
-	const asked = [...new Set(subscribers.map(({ mailbox }) => mailbox))];
-	const mailboxes = await sql<MailboxUse & { mailbox: string }>`
-		select mailbox_of(recipient) as mailbox, count(*)::int as month,
-			count(*) filter (where created_at > now() - interval '1 day')::int as day,
-			count(*) filter (where kind = 'reminder')::int as reminders,
-			bool_or(state in ('waiting', 'sending') or created_at > now() - interval '15 minutes') as recent,
-			coalesce(array_agg(subscriber_id) filter (where state in ('waiting', 'sending')), '{}') as waiting
-		from mail
-		where mailbox_of(recipient) = any (${asked}::text[])
-			and kind in ('confirmation', 'reminder') and created_at > now() - interval '30 days'
-		group by 1`.execute(trx);
-	return {
-		...(await readHourUse(trx)),
-		mailboxes: new Map(mailboxes.rows.map((use) => [use.mailbox, use])),
-	};
+	const mailboxes = await readMailboxes(
+		trx,
+		subscribers.map(({ mailbox }) => mailbox),
+	);
+	return { ...(await readHourUse(trx)), mailboxes };
 }
 
-const none: MailboxUse = { month: 0, day: 0, reminders: 0, recent: false, waiting: [] };
-
 /**
- * A mailbox gets one mail at a time, 15 minutes apart, three a day (one after unsubscribing or bouncing), six in 30 days.
+ * A mailbox is asked by one mail at a time, 15 minutes apart, and only once a day after unsubscribing or bouncing.
  */
-function limitOf({ id, state, mailable }: Subscriber, use: MailboxUse): Outcome {
-	if (!mailable || use.month >= 6 || use.waiting.includes(id)) return 'never';
-	if (use.day >= (state === 'unsubscribed' || state === 'bounced' ? 1 : 3)) return 'never';
+function limitOf({ id, state, mailable }: Subscriber, use: MailboxUse | undefined): Outcome {
+	if (!use || !mailable || isUsedUp(use) || use.waiting.includes(id)) return 'never';
+	if (use.day > 0 && (state === 'unsubscribed' || state === 'bounced')) return 'never';
 	return use.recent ? 'later' : 'asked';
 }
 
 function asks(subscriber: Subscriber, due: Due, use: Use): Outcome {
 	const { state, switches } = subscriber;
 	if (!switches && !['unconfirmed', 'unsubscribed', 'bounced'].includes(state)) return 'never';
-	const outcome = limitOf(subscriber, use.mailboxes.get(subscriber.mailbox) ?? none);
+	const outcome = limitOf(subscriber, use.mailboxes.get(subscriber.mailbox));
 	const isOver = due === 'ask_at' && use.hour >= allowance(subscriber.networks, use.networks);
 	return outcome === 'asked' && isOver ? 'later' : outcome;
 }
 
 /** A reminder is sent once or not at all. */
 function reminds(subscriber: Subscriber, { mailboxes }: Use): Outcome {
-	const use = mailboxes.get(subscriber.mailbox) ?? none;
-	const isFree = limitOf(subscriber, use) === 'asked' && use.reminders === 0;
+	const use = mailboxes.get(subscriber.mailbox);
+	const isFree = limitOf(subscriber, use) === 'asked' && use?.reminders === 0;
 	return subscriber.state === 'unconfirmed' && isFree ? 'asked' : 'never';
 }
 
 function countAsked({ id, mailbox, networks }: Subscriber, use: Use) {
-	const { month, day, reminders, waiting } = use.mailboxes.get(mailbox) ?? none;
-	use.mailboxes.set(mailbox, {
-		month: month + 1,
-		day: day + 1,
-		reminders,
-		recent: true,
-		waiting: [...waiting, id],
-	});
+	const before = use.mailboxes.get(mailbox);
+	if (before) {
+		const { month, day, waiting } = before;
+		const counts = { month: month + 1, day: day + 1, recent: true, waiting: [...waiting, id] };
+		use.mailboxes.set(mailbox, { ...before, ...counts });
+	}
 	countMail(networks, use);
 }
 
