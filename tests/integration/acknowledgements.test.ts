@@ -4,7 +4,7 @@ import { shell } from '#app/domain/audit/write-audit-log.server.ts';
 import {
 	acknowledgeDue,
 	composeAcknowledgement,
-	queueAcknowledgements,
+	queueAcknowledgement,
 } from '#app/domain/inbox/acknowledgement-mail.server.ts';
 import { changeItem } from '#app/domain/inbox/change-item.server.ts';
 import { askWaiting } from '#app/domain/newsletter/confirmation-queue.server.ts';
@@ -33,7 +33,7 @@ const secretText = 'my diagnosis and my debts';
 async function write(email: string, network = `net of ${email}`) {
 	const row = { name: 'Mia', email, subject: secretText, message: secretText };
 	const reference = await insertSubmission(open.visitorDb, contactMessages, row, honest());
-	await queueAcknowledgements(open.team, [{ reference, networks: [network, `wide ${network}`] }]);
+	await queueAcknowledgement(open.team, reference, [network, `wide ${network}`]);
 	return reference;
 }
 

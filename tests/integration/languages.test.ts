@@ -5,7 +5,7 @@ import { shell } from '#app/domain/audit/write-audit-log.server.ts';
 import {
 	acknowledgeDue,
 	composeAcknowledgement,
-	queueAcknowledgements,
+	queueAcknowledgement,
 } from '#app/domain/inbox/acknowledgement-mail.server.ts';
 import { exportItems } from '#app/domain/inbox/export-items.server.ts';
 import { countViews, listItems } from '#app/domain/inbox/list-items.server.ts';
@@ -84,7 +84,7 @@ describe('a submission', () => {
 
 	test('is acknowledged in it, with the promise only if somebody answers in it', async () => {
 		const sent = await write('es');
-		await queueAcknowledgements(open.team, [{ reference: sent, networks: ['net', 'wide'] }]);
+		await queueAcknowledgement(open.team, sent, ['net', 'wide']);
 		await acknowledgeDue(open.team, undefined);
 		const promise = contentsWithOwner({}).es.forms['contact-messages']?.promise;
 		const unpromised = await compose(composeAcknowledgement);

@@ -30,6 +30,7 @@ import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import type { Services } from '#app/platform/http/services.server.ts';
 import type { ScheduledJob } from '#app/platform/jobs/job.ts';
+import { soon } from '#app/platform/jobs/soon.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 
 // The mail right after a form that promises a reply. The address is one that a stranger may have typed, so it has nothing
@@ -41,67 +42,39 @@ const batchSize = 200;
 /** The hour's mails at which acknowledgements pause: the rest is for people who wait for a code. */
 const pausesAt = 200;
 
-/** A submission that was just stored, and the networks of its sender. */
-interface Sent {
-	reference: string;
-	networks: Networks;
-}
-
-/** Queues acknowledgements of submissions that were just stored. One that no longer waits isn't acknowledged. */
-export async function queueAcknowledgements(db: TeamDb, sent: readonly Sent[]): Promise<void> {
-	const of = (pick: (one: Sent) => string) => sent.map(pick);
+/** Queues the acknowledgement of a submission that was just stored, unless it no longer waits. */
+export async function queueAcknowledgement(
+	db: TeamDb,
+	reference: string,
+	[network, wider]: Networks,
+): Promise<void> {
 	await asTeam(db, (trx) =>
 		sql`insert into acknowledgements (id, network, wider_network)
-			select distinct on (item.id) item.id, network, wider
-			from unnest(${of(({ reference }) => reference)}::text[], ${of(({ networks }) => networks[0])}::text[],
-				${of(({ networks }) => networks[1])}::text[]) as sent (reference, network, wider)
-			join inbox_items as item on item.reference = sent.reference
-			where item.state = 'new' and is_mailable(item.email)
-				and item.received_at > now() - interval '1 hour'
+			select id, ${network}, ${wider} from inbox_items
+			where reference = ${reference} and state = 'new' and is_mailable(email)
+				and received_at > now() - interval '1 hour'
 			on conflict (id) do nothing`.execute(trx),
 	);
 }
 
-/** Milliseconds to gather submissions, so that many share two transactions. */
-const gatherMs = 1_000;
+type AcknowledgeServices = Pick<Services, 'teamDb' | 'signUpKeys' | 'deskSecret' | 'log'>;
 
-/** Submissions gathered from one address, and addresses: a flood of forms costs no more than this. */
-const gathers = { ofOne: 10, addresses: 1_000 };
-
-/** References by address. */
-const gathered = new WeakMap<TeamDb, Map<string, string[]>>();
+const acknowledgeAllSoon = soon<AcknowledgeServices>(1_000, ({ teamDb, deskSecret }) =>
+	acknowledgeDue(teamDb, deskSecret),
+);
 
 /** Acknowledges a submission soon after the response. If that fails, the submission is stored all the same. */
-export function acknowledgeSoon(
-	services: Pick<Services, 'teamDb' | 'signUpKeys' | 'deskSecret' | 'log'>,
+export async function acknowledgeSoon(
+	services: AcknowledgeServices,
 	{ reference, address }: { reference: string; address: string },
-): void {
-	const { teamDb, signUpKeys, deskSecret, log } = services;
-	const others = gathered.get(teamDb);
-	if (others) {
-		const own = others.get(address) ?? [];
-		if (own.length < gathers.ofOne && others.size < gathers.addresses) {
-			others.set(address, [...own, reference]);
-		}
-		return;
+): Promise<void> {
+	try {
+		const networks = await services.signUpKeys.networksOf(address);
+		await queueAcknowledgement(services.teamDb, reference, networks);
+		acknowledgeAllSoon(services);
+	} catch (error) {
+		services.log.warn({ cause: redact(error) }, 'an acknowledgement was not queued');
 	}
-	const all = new Map([[address, [reference]]]);
-	gathered.set(teamDb, all);
-	setTimeout(async () => {
-		gathered.delete(teamDb);
-		try {
-			const sent = await Promise.all(
-				[...all].map(async ([from, references]) => {
-					const networks = await signUpKeys.networksOf(from);
-					return references.map((one) => ({ reference: one, networks }));
-				}),
-			);
-			await queueAcknowledgements(teamDb, sent.flat());
-			await acknowledgeDue(teamDb, deskSecret);
-		} catch (error) {
-			log.warn({ cause: redact(error) }, 'acknowledgements were not queued');
-		}
-	}, gatherMs).unref();
 }
 
 /** For what had to wait for its turn, or whose process ended before. */

@@ -25,7 +25,7 @@ function acknowledged(form: InboxForm): StoreSubmission {
 		const sent = await store(row, stored, address, services);
 		const { acknowledge } = formCopyOf(services.content, form);
 		if (acknowledge && services.mail && row.email && sent.reference !== undefined) {
-			acknowledgeSoon(services, { reference: sent.reference, address });
+			void acknowledgeSoon(services, { reference: sent.reference, address });
 		}
 		return sent;
 	};
