@@ -172,11 +172,15 @@ describe('after a restore', () => {
 		expect(received().filter((to) => to.startsWith('subscriber'))).toEqual([
 			...['subscriber2@example.org', 'subscriber3@example.org'],
 		]);
-		const { state } = await after.db
-			.selectFrom('newsletters')
-			.select('state')
-			.where('id', '=', newsletter)
-			.executeTakeFirstOrThrow();
+		const { state } = await until(
+			() =>
+				after.db
+					.selectFrom('newsletters')
+					.select('state')
+					.where('id', '=', newsletter)
+					.executeTakeFirstOrThrow(),
+			(now) => now.state === 'sent',
+		);
 		expect(state).toBe('sent');
 	});
 
