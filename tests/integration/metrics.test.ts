@@ -115,7 +115,7 @@ test('each alert uses existing metrics', async () => {
 		groups: { rules: { alert: string; expr: string; annotations: object }[] }[];
 	};
 	const rules = groups.flatMap((group) => group.rules);
-	expect(rules).toHaveLength(5);
+	expect(rules).toHaveLength(6);
 	const names = Object.keys(await scrape()).map((name) => name.replace(/\{.*/, ''));
 	for (const { expr } of rules) {
 		const asked = expr.match(/\b(clarifolio_\w+|up)\b/g) ?? [];
