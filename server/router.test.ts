@@ -52,6 +52,7 @@ describe('finds the route of a path in any spelling', () => {
 		['/BLOG/A-Post', '/blog/A-Post'],
 		['/blog/%61-post', '/blog/a-post'],
 		['/blog/caf%c3%a9', '/blog/caf%C3%A9'],
+		['/blog/a&b', '/blog/a%26b'],
 		['/blog/a-post.data', '/blog/a-post.data'],
 		['/feed.xml', '/feed.xml'],
 	])('%s is %s', (path, canonical) => {

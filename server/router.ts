@@ -179,7 +179,10 @@ function canonicalPath(pattern: string, params: Params): string | undefined {
 	const isImpossible = values.some(
 		(text) => text.length > maxParameter || /^$|[\p{Cc}/\\]|^\.{1,2}$/u.test(text),
 	);
-	return isImpossible ? undefined : generatePath(`/${pattern}`, params);
+	if (isImpossible) return undefined;
+	// Left as they are by generatePath, characters such as & would be a second URL beside postPath's.
+	const segments = generatePath(`/${pattern}`, params).split('/');
+	return segments.map((segment) => encodeURIComponent(decodeURIComponent(segment))).join('/');
 }
 
 /** React Router, for public and private requests. */
