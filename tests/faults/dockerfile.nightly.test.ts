@@ -11,7 +11,6 @@ import {
 	type ImageFolder,
 	inStage,
 } from '../support/image-folder.ts';
-import { removeSite, startSite } from '../support/site-process.ts';
 import { contactMessage, post, until } from '../support/site-requests.ts';
 
 // Needs no container engine: runs the Dockerfile's commands in folders, as a user who may write only where the
@@ -85,17 +84,6 @@ test('serves pages with its command, whose user can write only to var/', async (
 	const printed = spawnSync(command, args, { ...options, encoding: 'utf8' }).stdout.trim();
 	if (process.getuid?.() === 0) expect(printed).toBe('var\n65534');
 	else expect(printed).toContain('var');
-});
-
-test('renders social pictures with the logo and the same font as outside', async () => {
-	const outside = await startSite({ env: { SITE_URL: 'https://site.test' } });
-	const html = await (await fetch(`${outside.url}/about`)).text();
-	const picture = /property="og:image" content="https:\/\/site\.test([^"]+)"/.exec(html)?.[1] ?? '';
-	const bytes = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());
-	const [inside, expected] = [await bytes(urlOf(picture)), await bytes(outside.url + picture)];
-	expect(expected.length).toBeGreaterThan(10_000);
-	expect(inside.equals(expected)).toBe(true);
-	await removeSite(outside);
 });
 
 test('stores a form that the team can read from inside', async () => {

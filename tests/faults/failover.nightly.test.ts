@@ -102,7 +102,7 @@ function report(title: string, account: Account) {
 	process.stdout.write(`${[title, ...rows].join('\n  ')}\n`);
 }
 
-const nothing = { forms: 0, likes: 0, corrections: 0, withdrawals: 0 };
+const nothing = { forms: 0, signUps: 0, likes: 0, corrections: 0, withdrawals: 0 };
 
 test('with a synchronous standby, nothing acknowledged is lost when the primary dies', async () => {
 	await cluster.setSynchronous(true);

@@ -1,16 +1,10 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { shell } from '#app/domain/audit/write-audit-log.server.ts';
-import { issueConfirmation } from '#app/domain/newsletter/ask-to-confirm.server.ts';
-import { publishStory, saveVersion } from '#app/domain/stories/change-story.server.ts';
-import { readStory } from '#app/domain/stories/stories.server.ts';
 import { type OpenDatabase, openDatabase } from '#app/platform/db/database.server.ts';
-import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
-import { actionResult } from '../support/action-result.ts';
 import { newDatabaseLocation } from '../support/databases.ts';
 import { type Nginx, startNginx } from '../support/nginx.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
-import { contactMessage, post, postAsScript } from '../support/site-requests.ts';
+import { contactMessage, post } from '../support/site-requests.ts';
 
 // Two replicas behind nginx, one of which does what it was sent and is gone before its response arrives: nginx sends
 // the same request to the other one. Visitors get the response of a request that was sent once.
@@ -113,43 +107,6 @@ test('a form without JavaScript is stored once', async () => {
 	expect(rows).toHaveLength(1);
 });
 
-test('a sign-up is confirmed by its code and by its link, left and undone', async () => {
-	const email = 'lost@example.org';
-	const signedUp = await postAsScript(urlOf('/newsletter'), { name: 'Mia', email });
-	const { ticket } = (await actionResult(signedUp)) as { ticket: string };
-	const find = () =>
-		open.db
-			.selectFrom('subscribers')
-			.select(['id', 'token', 'state'])
-			.where('email', '=', email)
-			.executeTakeFirstOrThrow();
-	const { id, token } = await find();
-	const issue = () => asTeam(teamDb(open.db), (trx) => issueConfirmation(trx, id, 'en'));
-	const confirm = urlOf('/newsletter/confirm');
-	const leave = urlOf('/newsletter/unsubscribe');
-	const done = '/newsletter/confirm?done';
-
-	const { code } = await issue();
-	expect(await sendTwice(() => post(confirm, { ticket, code }))).toEqual([303, done]);
-	expect((await find()).state).toBe('confirmed');
-	expect(await sendTwice(() => post(leave, { t: token }))).toEqual([
-		303,
-		`/newsletter/unsubscribe?done=&t=${token}`,
-	]);
-	expect(await sendTwice(() => post(leave, { t: token, undo: '' }))).toEqual([
-		303,
-		'/newsletter/unsubscribe?undone',
-	]);
-	expect((await find()).state).toBe('confirmed');
-	expect((await sendTwice(() => post(leave, { email })))[0]).toBe(303);
-	const again = await issue();
-	expect(await sendTwice(() => post(confirm, { t: again.token }))).toEqual([303, done]);
-	expect(
-		(await sendTwice(() => post(`${leave}?t=${token}`, { 'List-Unsubscribe': 'One-Click' })))[0],
-	).toBe(200);
-	expect((await find()).state).toBe('unsubscribed');
-});
-
 test('a private link corrects, withdraws, permits and deletes', async () => {
 	const link = await sendStory();
 	const changed = { ...story, success_story: 'They called me back, twice' };
@@ -181,26 +138,4 @@ test('a private link corrects, withdraws, permits and deletes', async () => {
 	]);
 	// The link's page says when it was deleted.
 	expect((await sendTwice(() => post(urlOf(`${link}/delete`), {})))[0]).toBe(410);
-});
-
-test('an author declines a public text, while the team has another one', async () => {
-	const link = await sendStory();
-	const reference = link.split('/')[2] ?? '';
-	const team = teamDb(open.db);
-	const version = {
-		title: 'They called me back',
-		body: story.success_story,
-		helped: story.helpful_resources,
-		first_name: '',
-	};
-	await saveVersion(team, { reference, version: 0 }, version, shell);
-	expect(await publishStory(team, { reference, version: 1 }, shell)).toBe('done');
-	await saveVersion(team, { reference, version: 1 }, { ...version, title: 'Called back' }, shell);
-	const seen = await seenAt(`${link}/story`);
-	const decision = { answer: 'declined', seen };
-	expect(await sendTwice(() => post(urlOf(`${link}/story`), decision))).toEqual([
-		303,
-		`${link}?done=declined`,
-	]);
-	expect(await readStory(team, reference)).toMatchObject({ state: 'ended', answer: 'declined' });
 });

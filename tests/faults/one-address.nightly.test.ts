@@ -20,6 +20,8 @@ afterAll(() => removeSite(site));
 interface Attack {
 	method: string;
 	path: string;
+	/** Makes the query of each request. */
+	query?: () => string;
 	headers?: () => Record<string, string>;
 	body?: () => string;
 }
@@ -41,15 +43,17 @@ const attacks: Record<string, Attack> = {
 		path: '/desk/inbox',
 		headers: () => ({ cookie: `desk=${token()}` }),
 	},
+	searches: { method: 'GET', path: '/blog', query: () => `?q=${token()}` },
 	'invented private links': { method: 'GET', path: `/yours/CT-00000-00000/${'0'.repeat(26)}` },
 };
 
 const agent = new Agent({ keepAlive: true, maxSockets: connections, localAddress: attacker });
 
-function send({ method, path, headers, body }: Attack): Promise<number> {
+function send({ method, path, query = () => '', headers, body }: Attack): Promise<number> {
 	return new Promise((resolve) => {
 		const { hostname, port } = new URL(site.url);
-		const sent = request({ agent, method, hostname, port, path, headers: headers?.() ?? {} });
+		const options = { agent, method, hostname, port, path: path + query() };
+		const sent = request({ ...options, headers: headers?.() ?? {} });
 		sent.once('response', (response) => {
 			response.resume().once('close', () => resolve(response.statusCode ?? 0));
 		});

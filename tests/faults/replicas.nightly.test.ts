@@ -1,8 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#app/platform/db/database.server.ts';
 import { newDatabaseLocation } from '../support/databases.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
 import { contactMessage, postAsScript, staleFor } from '../support/site-requests.ts';
+import { openTcpGate } from '../support/tcp-gate.ts';
 
 /** Milliseconds for which a page is cached; a render that takes longer is replaced by the cached page. */
 const second = 1_000 + 1_000;
@@ -71,4 +73,30 @@ test('stores the same form sent to both at once only once', async () => {
 		.where('subject', '=', 'Twice')
 		.execute();
 	expect(rows).toHaveLength(1);
+});
+
+test('a replica cut off from the database shows posts for a minute, and then none that may be revoked', async () => {
+	const { databaseUrl } = sites[0]?.location ?? {};
+	const gated = new URL(databaseUrl ?? '');
+	const gate = await openTcpGate({ host: gated.hostname, port: Number(gated.port) });
+	gated.port = String(gate.port);
+	const site = await startSite({ databaseUrl: gated.href, env: { JOBS: 'off' } });
+	const status = async (path: string) =>
+		(await fetch(site.url + path, { signal: AbortSignal.timeout(20_000) })).status;
+	expect(await status('/blog/one')).toBe(200);
+	expect(await status('/about')).toBe(200);
+	gate.cut();
+	const cutAt = performance.now();
+	await wait(3_000);
+	// A database restart takes as long.
+	expect(await status('/blog/one')).toBe(200);
+	await open.db.updateTable('blog_posts').set({ published_at: null }).execute();
+	await wait(62_000 - (performance.now() - cutAt));
+	expect(await status('/blog/one')).not.toBe(200);
+	expect(await status('/about')).toBe(200);
+	gate.mend();
+	await wait(3_500);
+	expect(await status('/blog/one')).toBe(404);
+	await removeSite(site);
+	gate.close();
 });

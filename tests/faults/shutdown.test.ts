@@ -1,75 +1,48 @@
-import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
-import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '#app/platform/db/database.server.ts';
-import { newDataDir } from '../support/data-folder.ts';
-import { newDatabaseLocation } from '../support/databases.ts';
-import { type SiteProcess, startSite } from '../support/site-process.ts';
+import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
 import { contactMessage } from '../support/site-requests.ts';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-const kinds = {
-	'a Postgres server': newDatabaseLocation,
-	'the embedded server': async () => {
-		const dataDir = await newDataDir();
-		const remove = () => rm(dataDir, { recursive: true });
-		return { databaseUrl: undefined, dataDir, remove };
-	},
-};
+let site: SiteProcess;
+beforeEach(async () => {
+	site = await startSite();
+});
+afterEach(() => removeSite(site));
 
-describe.each(Object.entries(kinds))('SIGTERM on %s', (_, newLocation) => {
-	let location: Awaited<ReturnType<typeof newLocation>>;
-	let site: SiteProcess;
-	beforeEach(async () => {
-		location = await newLocation();
-		site = await startSite(location);
-	});
-	afterEach(async () => {
-		if (location.databaseUrl === undefined) {
-			expect(existsSync(path.join(location.dataDir, 'database/postmaster.pid'))).toBe(false);
-		}
-		await location.remove();
-	});
+test('SIGTERM finishes and stores running requests, accepts no new ones, and exits with 0', async () => {
+	const body = new URLSearchParams(contactMessage({ subject: 'Late' })).toString();
+	const under = converse(site);
+	// Half of a form has arrived when the signal comes.
+	under.write(
+		`POST /contact.data HTTP/1.1\r\nhost: x\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 20)}`,
+	);
+	const asking = converse(site);
+	asking.write('GET /readyz HTTP/1.1\r\nhost: x\r\n');
+	await pause(300);
+	const ended = site.stop('SIGTERM');
+	await pause(300);
+	await expect(fetch(`${site.url}/healthz`)).rejects.toThrow();
 
-	test('finishes and stores running requests, accepts no new ones, and exits with 0', async () => {
-		const body = new URLSearchParams(contactMessage({ subject: 'Late' })).toString();
-		const under = converse(site);
-		// Half of a form has arrived when the signal comes.
-		under.write(
-			`POST /contact.data HTTP/1.1\r\nhost: x\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 20)}`,
-		);
-		const asking = converse(site);
-		asking.write('GET /readyz HTTP/1.1\r\nhost: x\r\n');
-		await pause(300);
-		const start = performance.now();
-		const ended = site.stop('SIGTERM');
-		await pause(300);
-		await expect(fetch(`${site.url}/healthz`)).rejects.toThrow();
+	asking.write('\r\n');
+	expect(await asking.response()).toMatch(/^HTTP\/1.1 503 [\s\S]*connection: close/i);
+	under.write(body.slice(20));
+	expect(await under.response()).toMatch(/^HTTP\/1.1 200 [\s\S]*connection: close/i);
+	expect(await ended).toBe(0);
 
-		asking.write('\r\n');
-		expect(await asking.response()).toMatch(/^HTTP\/1.1 503 [\s\S]*connection: close/i);
-		under.write(body.slice(20));
-		expect(await under.response()).toMatch(/^HTTP\/1.1 200 [\s\S]*connection: close/i);
-		expect(await ended).toBe(0);
-		expect(performance.now() - start).toBeLessThan(5_000);
+	const { db, close } = await openDatabase(site.location);
+	const rows = await db.selectFrom('contact_messages').select('subject').execute();
+	expect(rows).toEqual([{ subject: 'Late' }]);
+	await close();
+});
 
-		const { db, close } = await openDatabase(location);
-		const rows = await db.selectFrom('contact_messages').select('subject').execute();
-		expect(rows).toEqual([{ subject: 'Late' }]);
-		await close();
-	});
-
-	test('waits at most ten seconds for a request that never finishes', async () => {
-		const stuck = converse(site);
-		stuck.write('POST /contact HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\na');
-		await pause(300);
-		const start = performance.now();
-		expect(await site.stop('SIGTERM')).toBe(0);
-		expect(performance.now() - start).toBeLessThan(10_000);
-	});
+test('SIGTERM ends it, although a request never finishes', async () => {
+	const stuck = converse(site);
+	stuck.write('POST /contact HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\na');
+	await pause(300);
+	expect(await site.stop('SIGTERM')).toBe(0);
 });
 
 function converse({ url }: SiteProcess) {

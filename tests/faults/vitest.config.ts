@@ -6,7 +6,8 @@ export default defineConfig({
 		root: '.',
 		include: ['tests/faults/**/*.test.ts'],
 		globalSetup: './tests/support/browser-setup.ts',
-		fileParallelism: false,
+		// They mostly wait, and none shares a database with another.
+		maxWorkers: 2,
 		testTimeout: 240_000,
 		hookTimeout: 240_000,
 		expect: { poll: { timeout: 60_000 } },

@@ -47,14 +47,6 @@ describe('former slugs', () => {
 		},
 	);
 
-	test('a slug with its accents apart is the same slug, imported or visited', async () => {
-		await importRows([post('été'.normalize('NFD'), ['avant-é'.normalize('NFD')])]);
-		expect(await stored()).toMatchObject([{ slug: 'été'.normalize('NFC') }]);
-		const now = { slug: 'été'.normalize('NFC'), language: 'en' };
-		expect(await moved('été'.normalize('NFD'))).toEqual({ ...now, status: 308 });
-		expect(await moved('avant-é'.normalize('NFD'))).toEqual({ ...now, status: 301 });
-	});
-
 	test('an import without former slugs leaves them, an empty list removes them', async () => {
 		await importRows([post('new', ['old'])]);
 		expect((await importRows([post('new')])).unchanged).toEqual(['new']);

@@ -47,18 +47,13 @@ describe('search', () => {
 		expect((await load('appeals')).total).toBe(5);
 	});
 
-	test('finds only published posts, from their publication on', async () => {
-		const at = Date.now() + 3_000;
+	test('finds only published posts', async () => {
 		await add(
 			samplePost('out'),
-			samplePost('soon', { published_at: new Date(at) }),
 			samplePost('future', { published_at: '2999-01-01' }),
 			samplePost('undated', { published_at: null }),
 		);
-		const before = [await slugs('text'), (await load('text')).total];
-		if (Date.now() < at) expect(before).toEqual([['out'], 1]);
-		await expect.poll(async () => (await slugs('text')).sort()).toEqual(['out', 'soon']);
-		expect(Date.now()).toBeGreaterThanOrEqual(at);
+		expect([await slugs('text'), (await load('text')).total]).toEqual([['out'], 1]);
 	});
 
 	test('follows every change of a post', async () => {

@@ -112,19 +112,16 @@ describe('the queue of confirmations', () => {
 	});
 
 	test.each([
-		['a tag', (n: number) => `victim+${n}@example.org`],
-		['case', (n: number) => `victim+${n % 2 === 0 ? 'A' : 'b'}${n}@Example.org`],
+		['tag and case', (n: number) => `victim+${n % 2 === 0 ? 'A' : 'b'}${n}@Example.org`],
 		[
-			'dots at Gmail',
-			(n: number) =>
-				`${[...'victim'].map((letter, at) => ((n >> at) & 1 ? `${letter}.` : letter)).join('')}x@gmail.com`,
+			'dots and both names of Gmail',
+			(n: number) => `${n % 3 ? 'vic.tim' : 'victim'}+${n}@${n % 2 ? 'googlemail' : 'gmail'}.com`,
 		],
-		['both names of Gmail', (n: number) => `vic.tim+${n}@${n % 2 ? 'googlemail' : 'gmail'}.com`],
 	])(
 		'one mailbox by %s gets one mail at a time, three a day, and six a month',
 		async (_, email) => {
 			const sign = async () => {
-				for (let n = 0; n < 20; n += 1) {
+				for (let n = 0; n < 6; n += 1) {
 					await signUp(open, email(n), { networks: [`net${n}`, `wide${n}`] });
 				}
 			};

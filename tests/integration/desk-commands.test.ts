@@ -147,11 +147,4 @@ describe('commands of the desk', () => {
 			posts: { scheduled: { posts: [{ title: 'a', published_at }], total: 1 }, drafts: none },
 		});
 	});
-
-	test('the drill runs', async () => {
-		const { stdout, ...rest } = await team('privacy', 'drill');
-		expect(rest).toEqual(done);
-		expect(stdout).toContain('found by name 10, by email 10, by phone 10.');
-		expect(stdout).toContain('no column of any table has a trace');
-	});
 });

@@ -222,4 +222,51 @@ describe('passkeys', () => {
 			expect(rows).not.toContain(link.token);
 		}
 	});
+
+	test('a known passkey is refused, to a newcomer with a link and to a member', async () => {
+		const refusal = { outcome: 'refused', reason: 'exists' };
+		const ada = await desk.person('Ada');
+		const bo = await desk.person('Bo');
+		const { link, memberId } = await desk.invite('Cy', 'responder');
+		const phone = new Authenticator(origin);
+		const idOf = async (of: string) => {
+			const passkeys = desk.open.db.selectFrom('passkeys').select('credential_id');
+			const { credential_id } = await passkeys
+				.where('member_id', '=', of)
+				.executeTakeFirstOrThrow();
+			return credential_id;
+		};
+		const id = await idOf(ada.memberId);
+		expect(await desk.enroll(link.token, phone, { id })).toEqual(refusal);
+		expect(await listPasskeys(desk.db, memberId)).toEqual([]);
+		// The link is still there for another one.
+		expect(await desk.enroll(link.token, phone)).toMatchObject({ outcome: 'enrolled', memberId });
+		for (const known of [ada, bo]) {
+			const enrolling = { session: bo.signedIn };
+			const made = await registrationOptions(desk.db, party, enrolling, client, start);
+			if (made.outcome !== 'options') throw new Error(made.reason);
+			const found = { id: await idOf(known.memberId) };
+			const response = new Authenticator(origin).create(made.options, found);
+			const enrolled = await enrollPasskey(desk.db, party, enrolling, response, client, start);
+			expect(enrolled).toEqual(refusal);
+		}
+		expect(await listPasskeys(desk.db, bo.memberId)).toHaveLength(1);
+		for (const { phone: own } of [ada, bo]) {
+			expect(await desk.signInWith(own)).toMatchObject({ outcome: 'signed_in' });
+		}
+	});
+
+	test.each([[['usb\0']], [[7, 'internal']], ['usb'], [null]])(
+		'a browser that reports %j as transports enrolls like others',
+		async (transports) => {
+			const { signedIn, memberId } = await desk.person('Ada');
+			const enrolling = { session: signedIn };
+			const made = await registrationOptions(desk.db, party, enrolling, client, start);
+			if (made.outcome !== 'options') throw new Error(made.reason);
+			const response = new Authenticator(origin).create(made.options);
+			Object.assign(response.response, { transports });
+			const enrolled = await enrollPasskey(desk.db, party, enrolling, response, client, start);
+			expect(enrolled).toMatchObject({ outcome: 'enrolled', memberId });
+		},
+	);
 });

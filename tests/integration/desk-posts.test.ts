@@ -73,16 +73,6 @@ describe('posts at the desk', () => {
 		expect(await allTexts(id)).toContain('Bob’s text');
 	});
 
-	test('with one member in two tabs, nothing is lost either', async () => {
-		const id = await addPost(open.team, ada);
-		await write(id, 1, 'First tab');
-		expect(await write(id, 1, 'Second tab')).toBe('conflict');
-		const mine = { id, version: 2 };
-		await writePost(open.team, mine, postFields('Second tab'), ada, true);
-		expect((await read(id))?.content_markdown).toBe('Second tab');
-		expect(await allTexts(id)).toEqual(expect.arrayContaining(['First tab', 'Second tab']));
-	});
-
 	test('many saves are one line of the audit log; changes that readers notice are logged each time', async () => {
 		const id = await addPost(open.team, ada);
 		let version = 1;

@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readLink } from '#app/domain/people/links.server.ts';
-import { openDatabase } from '#app/platform/db/database.server.ts';
-import { teamDb } from '#app/platform/db/role-db.server.ts';
-import { newDatabase, newDatabaseLocation, type TestDatabase } from '../support/databases.ts';
+import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { signedInCookie } from '../support/desk-cookie.ts';
 import { samplePost } from '../support/posts.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
@@ -63,27 +60,4 @@ test('a note on an item that is being erased finds no item', async () => {
 	});
 	expect((await Promise.all(pressing)).map(({ status }) => status)).toEqual([404]);
 	expect(site.output()).not.toContain('foreign key');
-});
-
-test('with three first starts at once, every printed owner link works', async () => {
-	const { remove, ...location } = await newDatabaseLocation();
-	const sites = await Promise.all(
-		[1, 2, 3].map(() =>
-			startSite({ databaseUrl: location.databaseUrl, env: { JOBS: 'off', LOG_LEVEL: 'silent' } }),
-		),
-	);
-	const outputs = () => sites.map((one) => one.output());
-	await until(
-		async () => outputs(),
-		(all) => all.every((output) => /owner of the desk/.test(output)),
-	);
-	const links = outputs().flatMap((output) =>
-		[...output.matchAll(/Become the owner .*#([\w-]+)/g)].map(([, token = '']) => token),
-	);
-	const { db, close } = await openDatabase(location);
-	const states = await Promise.all(links.map((token) => readLink(teamDb(db), token)));
-	expect(states.map(({ state }) => state)).toEqual(['valid']);
-	await close();
-	await Promise.all(sites.map(removeSite));
-	await remove();
 });

@@ -3,7 +3,6 @@ import { findChangedSecret } from '#app/domain/privacy/desk-secret.server.ts';
 import { teamDb } from '#app/platform/db/role-db.server.ts';
 import { callTeam } from '../support/call-team.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
-import { startSite } from '../support/site-process.ts';
 
 const first = 'the first secret of the desk';
 let database: TestDatabase;
@@ -19,19 +18,6 @@ test('a changed DESK_SECRET is noticed each time, with what stops working', asyn
 	expect(await changed(undefined)).toBeUndefined();
 	expect(await changed(first)).toMatch(/^DESK_SECRET is set, and was not before\./);
 	expect(await callTeam(database, 'desk', 'accept-secret')).toMatchObject({ code: 0 });
-});
-
-test('a start says so in the log, without the secret', async () => {
-	const { databaseUrl } = database;
-	const start = async (DESK_SECRET: string) => {
-		const site = await startSite({ databaseUrl, env: { DESK_SECRET } });
-		await site.stop();
-		return site.output();
-	};
-	expect(await start(first)).toMatch(/"level":40.*DESK_SECRET is set, and was not before/);
-	const rows = await database.db.selectFrom('desk_secrets').select('secret').execute();
-	expect(JSON.stringify(rows)).not.toContain(first);
-	for (const line of (await start(first)).trim().split('\n')) JSON.parse(line);
 });
 
 test('a removed or replaced secret names what is lost', async () => {

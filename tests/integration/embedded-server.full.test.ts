@@ -7,9 +7,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { openServer } from '#app/platform/embedded-postgres/embedded-server.server.ts';
 import { newDataDir } from '../support/data-folder.ts';
+import { newDatabaseLocation } from '../support/databases.ts';
+import { launchPosts } from '../support/launch-posts.ts';
 import { isRunning } from '../support/processes.ts';
 import { runTeam } from '../support/run-team.ts';
-import { startSite } from '../support/site-process.ts';
+import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
 import { until } from '../support/site-requests.ts';
 
 let dataDir: string;
@@ -105,4 +107,33 @@ test('a folder that it can’t use is refused in a sentence', async () => {
 	await rm(dataDir, { recursive: true });
 	await writeFile(dataDir, '');
 	await expect(open()).rejects.toThrow(/can't be written to/);
+});
+
+const posts = async ({ location }: SiteProcess) => {
+	const { db, close } = await openDatabase(location);
+	const rows = await db.selectFrom('blog_posts').select('slug').execute();
+	await close();
+	return rows.length;
+};
+
+test('a first start imports the launch posts and says so; none comes back after the team removed it', async () => {
+	const first = { dataDir, env: { ...env, LAUNCH_POSTS: 'on' } };
+	const site = await startSite(first);
+	expect(site.output()).toContain(`Imported ${launchPosts} launch posts`);
+	expect(await posts(site)).toBe(launchPosts);
+	const { db, close } = await openDatabase(site.location);
+	await db.deleteFrom('blog_posts').execute();
+	await close();
+	await site.stop();
+	const again = await startSite(first);
+	expect(await posts(again)).toBe(0);
+	await again.stop();
+});
+
+test('a hosted database gets no launch posts', async () => {
+	const { databaseUrl, remove } = await newDatabaseLocation();
+	const site = await startSite({ databaseUrl, env: { ...env, LAUNCH_POSTS: 'on' } });
+	expect(await posts(site)).toBe(0);
+	await removeSite(site);
+	await remove();
 });

@@ -19,28 +19,11 @@ async function expectFound(stored: string, typed: readonly string[], references:
 		);
 }
 
-const soft = '\u00ad';
 const hidden = '\u200b';
 
 /** Spellings of one name, number or address. Each, typed by a member, finds each. */
 const spellings: [string, string[]][] = [
 	['a name with an apostrophe', ["O'Brien", 'O’Brien', 'OʼBrien', 'O`Brien', 'OBrien', 'o‘brien']],
-	[
-		'two surnames',
-		[
-			'Smith-Jones',
-			'Smith\u2011Jones',
-			'SMITH–JONES',
-			'Smith Jones',
-			`Smi${soft}th-Jones`,
-			'smithjones',
-		],
-	],
-	['accents', ['Núñez', 'Nunez', 'NÚÑEZ', 'Nu\u0301n\u0303ez', `Nú${hidden}ñez`, 'nuñez']],
-	[
-		'letters without an accent to remove',
-		['Łukasz Sørensen', 'lukasz sorensen', 'ŁUKASZ SØRENSEN'],
-	],
 	['a ligature and full width', ['Stefﬁ Ｇｒｏß', 'Steffi Gross', 'STEFFI GROSS']],
 	[
 		'a phone number',

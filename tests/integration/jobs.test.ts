@@ -80,7 +80,6 @@ describe('jobs', () => {
 			}),
 		];
 		await makeDue(...jobs);
-		start(...jobs);
 		for (const [failures, minutes] of [
 			[1, 1],
 			[2, 2],
@@ -91,13 +90,16 @@ describe('jobs', () => {
 				where name = 'failing'`);
 			const failed = { failures, minutes: minutes ?? expect.any(Number), last_error: 'TypeError' };
 			// The name of the error: its message may quote a person.
+			const workers = start(...jobs);
 			await vi.waitFor(async () => expect(await stateOf('failing')).toEqual(failed), soon);
+			await workers.stop();
 		}
 		expect((await stateOf('failing'))?.minutes).not.toBe(32);
 		expect(ran).toBe(1);
 	}, 120_000);
 
 	test('one whose process is gone runs in another; a process that is paused learns that it was taken over', async () => {
+		vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 		let signal: AbortSignal | undefined;
 		const slow = job('slow', async (_, stop) => {
 			signal = stop;
@@ -108,8 +110,12 @@ describe('jobs', () => {
 		await vi.waitFor(() => expect(signal).toBeDefined(), soon);
 		const first = signal;
 		await rows('update scheduled_jobs set claimed_until = now()');
+		start(slow);
 		await vi.waitFor(() => expect(signal).not.toBe(first), soon);
+		// It asks every ten seconds.
+		vi.advanceTimersByTime(10_000);
 		await vi.waitFor(() => expect(first?.aborted).toBe(true), soon);
 		expect(signal?.aborted).toBe(false);
+		vi.useRealTimers();
 	}, 120_000);
 });

@@ -41,6 +41,7 @@ describe('after a restore', () => {
 	let server: MailServer;
 	let workers: Workers;
 	let newsletter: string;
+	let scheduled: string;
 	/** A mail that is never held leaves after any other that was due before it. */
 	const control = 'control@example.org';
 	const recipients = () => server.received.map(({ recipient }) => recipient);
@@ -54,6 +55,15 @@ describe('after a restore', () => {
 			async () => received().length,
 			(now) => now >= count,
 		);
+
+	const stateOf = async (id: string) =>
+		(
+			await after.db
+				.selectFrom('newsletters')
+				.select('state')
+				.where('id', '=', id)
+				.executeTakeFirst()
+		)?.state;
 
 	/** The jobs of each minute and each morning. */
 	const time = async () => {
@@ -71,8 +81,11 @@ describe('after a restore', () => {
 		const before = await newDesk();
 		const { memberId } = await addMember(before, 'Ada', 'owner');
 		await addSubscribers(before, 3);
-		newsletter = await addNewsletter(before);
-		await sql`update newsletters set state = 'sending', started_at = now(), queueing = true`.execute(
+		[newsletter, scheduled] = [await addNewsletter(before), await addNewsletter(before)];
+		await sql`update newsletters set state = 'sending', started_at = now(), queueing = true where id = ${newsletter}`.execute(
+			before.db,
+		);
+		await sql`update newsletters set state = 'scheduled', scheduled_at = now() where id = ${scheduled}`.execute(
 			before.db,
 		);
 		await sql`select queue_newsletter(${newsletter}::uuid)`.execute(before.db);
@@ -141,6 +154,7 @@ describe('after a restore', () => {
 		);
 		expect(received()).toEqual([]);
 		expect(await count()).toEqual(was);
+		expect(await stateOf(scheduled)).toBe('draft');
 	});
 
 	test('"mail list" shows what is held, and "retry --all" doesn’t bypass it', async () => {
@@ -172,14 +186,9 @@ describe('after a restore', () => {
 		expect(received().filter((to) => to.startsWith('subscriber'))).toEqual([
 			...['subscriber2@example.org', 'subscriber3@example.org'],
 		]);
-		const { state } = await until(
-			() =>
-				after.db
-					.selectFrom('newsletters')
-					.select('state')
-					.where('id', '=', newsletter)
-					.executeTakeFirstOrThrow(),
-			(now) => now.state === 'sent',
+		const state = await until(
+			() => stateOf(newsletter),
+			(now) => now === 'sent',
 		);
 		expect(state).toBe('sent');
 	});

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { noteWorked, startRun } from '#app/domain/operations/backup-runs.server.ts';
 import { type OpenDatabase, openDatabase } from '#app/platform/db/database.server.ts';
 import { teamDb } from '#app/platform/db/role-db.server.ts';
@@ -110,23 +109,6 @@ test('shows due mail and a backup', async () => {
 	expect(found.clarifolio_backup_age_seconds).toBeLessThan(60);
 });
 
-test('each alert uses existing metrics', async () => {
-	const { groups } = parse(await readFile('deploy/prometheus/alerts.yml', 'utf8')) as {
-		groups: { rules: { alert: string; expr: string; annotations: object }[] }[];
-	};
-	const rules = groups.flatMap((group) => group.rules);
-	expect(rules).toHaveLength(6);
-	const names = Object.keys(await scrape()).map((name) => name.replace(/\{.*/, ''));
-	for (const { expr } of rules) {
-		const asked = expr.match(/\b(clarifolio_\w+|up)\b/g) ?? [];
-		expect(asked.length).toBeGreaterThan(0);
-		for (const name of asked) if (name !== 'up') expect(names).toContain(name);
-	}
-	expect(await scrape()).toHaveProperty([
-		'clarifolio_forms_total{form="contact_messages",result="stored"}',
-	]);
-});
-
 test('/version is for the team: with the token or a session', async () => {
 	const url = `${watched.url}/version`;
 	expect((await get(url)).status).toBe(404);
@@ -141,15 +123,4 @@ test('/version is for the team: with the token or a session', async () => {
 			build: expect.stringMatching(/^\w{10}$/),
 		});
 	}
-});
-
-test('during an outage up is 0, database metrics are missing, and the rest is still counted', async () => {
-	const site = await startSite({ env: { METRICS_TOKEN: token } });
-	await site.location.remove();
-	const found = await scrape(`${site.url}/metrics`);
-	expect(found.clarifolio_database_up).toBe(0);
-	expect(found.clarifolio_backup_age_seconds).toBeNaN();
-	expect(found).not.toHaveProperty(['clarifolio_mail{state="waiting"}']);
-	expect(found['clarifolio_http_requests_total{from="app",code="2xx"}']).toBeTypeOf('number');
-	await site.stop();
 });

@@ -35,20 +35,6 @@ describe('migrations', () => {
 		await other.remove();
 	});
 
-	test('a database that had migrations before gets no seed with the next', async () => {
-		const other = await newDatabaseLocation();
-		const open = await openDatabase(other);
-		const folder = await mkdtemp(path.join(tmpdir(), 'migrations-'));
-		await writeFile(path.join(folder, '0001-one.sql'), 'create table one (id int)');
-		await migrate(open.db, folder);
-		await writeFile(path.join(folder, '0002-two.sql'), 'create table two (id int)');
-		const seed = () => Promise.reject(new Error('seeded'));
-		expect(await migrate(open.db, folder, seed)).toEqual(['0002-two']);
-		await rm(folder, { recursive: true });
-		await open.close();
-		await other.remove();
-	});
-
 	test('run once each, however many processes start them at the same moment', async () => {
 		const open = await openDatabase(location);
 		const other = await openDatabase(location);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadContent } from '#app/platform/content/content.server.ts';
 import { rawRequest, request } from '../support/raw-request.ts';
+import { postFrom } from '../support/send-from.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
 import { openConnection } from '../support/slow-connection.ts';
 
@@ -98,4 +99,21 @@ test('limits unsubscribing like every form, except the one click of a mail progr
 	const oneClick = `/newsletter/unsubscribe?t=${'a'.repeat(48)}`;
 	expect(await leave(oneClick, 'List-Unsubscribe=One-Click')).toBe(200);
 	expect(await leave('/newsletter/unsubscribe', `email=${'a'.repeat(20_000)}`)).toBe(413);
+});
+
+test.each([
+	{ status: 413, type: 'application/x-www-form-urlencoded', body: 'a'.repeat(300 * 1024) },
+	{ status: 415, type: 'text/plain', body: 'a' },
+])('a $status of $type counts against the limits like a form', async ({ status, type, body }) => {
+	const from = `127.0.2.${status % 256}`;
+	for (let sent = 0; sent < 30; sent += 1) {
+		const reply = await postFrom(from, `${site.url}/newsletter/confirm`, body, {
+			'content-type': type,
+		});
+		// The server may close the connection before all of a body is sent that it won't read.
+		expect([status, 0]).toContain(reply.status);
+	}
+	const values = 'email=visitor%40example.org&code=123456';
+	const form = { 'content-type': 'application/x-www-form-urlencoded' };
+	expect((await postFrom(from, `${site.url}/newsletter/confirm`, values, form)).status).toBe(429);
 });

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { liveHeaders, staticHeaders } from '#app/platform/http/cache-control.ts';
 import { clientAddressContext, requestIdContext } from '#app/platform/http/services.server.ts';
 import { startFakeSite } from '../support/fake-site.ts';
-import { rawGet } from '../support/raw-get.ts';
 import { until } from '../support/site-requests.ts';
 
 // The pipeline with test routes: private ones, and ones whose declarations contradict each other.
@@ -191,16 +190,6 @@ describe('a private route', () => {
 		const headers = { origin: 'https://elsewhere.example' };
 		const response = await fetch(`${site.url}/private`, { method: 'POST', headers, body: 'x' });
 		expect(response.status).toBe(403);
-	});
-
-	test('is compressed for clients that can read it', async () => {
-		const query = 'x'.repeat(2_000);
-		const zipped = await rawGet(`${site.url}/private?${query}`, { 'accept-encoding': 'gzip' });
-		expect(zipped.headers).toMatchObject({
-			'content-encoding': 'gzip',
-			'cache-control': 'no-store',
-		});
-		expect(zipped.body.length).toBeLessThan(1_500);
 	});
 });
 

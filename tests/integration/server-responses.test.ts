@@ -51,9 +51,9 @@ describe('malformed requests get a response and cause no error', () => {
 		if (headers.location) expect(headers.location).toMatch(/^\/(?![/\\])/);
 	});
 
-	test('thousands of different queries and paths are one page each, and not slower', async () => {
+	test('hundreds of different queries and paths are one page each', async () => {
 		const pages = new Set<string>();
-		for (let round = 0; round < 40; round += 1) {
+		for (let round = 0; round < 8; round += 1) {
 			const batch = Array.from({ length: 25 }, async (_, at) => {
 				const found = await fetch(`${site.url}/about?${round}=${at}`);
 				pages.add(`${found.status} ${found.headers.get('etag')}`);

@@ -79,15 +79,6 @@ test('a setting is on every page of every process within a second, and disappear
 	expect(again.headers.get('location')).toBe('/desk/site-settings?done=gone');
 });
 
-test('a process that starts later shows it from its first page on, and doesn’t report it as missing', async () => {
-	await save('founder_name', 'Ada Example');
-	const later = await startSite({ databaseUrl: open.databaseUrl, env: { JOBS: 'off' } });
-	expect(await read(later, '/about')).toContain('Ada Example');
-	expect(later.output()).not.toContain('owner.founder_name');
-	expect(later.output()).toContain('owner.founder_story');
-	await removeSite(later);
-});
-
 test("an owner's text is escaped in the legal documents", async () => {
 	await save(
 		'postal_address',

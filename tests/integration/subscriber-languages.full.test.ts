@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { composeConfirmation } from '#app/domain/newsletter/confirmation-mail.server.ts';
-import { askDueSubscribers, askWaiting } from '#app/domain/newsletter/confirmation-queue.server.ts';
+import { askWaiting } from '#app/domain/newsletter/confirmation-queue.server.ts';
 import { loadContents } from '#app/platform/content/content.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import {
@@ -75,17 +75,6 @@ test('is asked in that language, and gets it once they use the link, which works
 	expect(await languageOf()).toBe('en');
 });
 
-test('gets it by the code too, but not by a wrong one', async () => {
-	await addSubscriber(open, email, 'confirmed');
-	await signUp(open, email, { language: 'es' });
-	const { code } = await openMail();
-	const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-	expect(await confirmByCode(open.visitorDb, email, wrong)).toBe(false);
-	expect(await languageOf()).toBe('en');
-	expect(await confirmByCode(open.visitorDb, email, code)).toBe(true);
-	expect(await languageOf()).toBe('es');
-});
-
 test('keeps their language if they only open a link from before again', async () => {
 	await signUp(open, email, { language: 'en' });
 	const first = await openMail();
@@ -112,26 +101,6 @@ test('is asked after a while if they confirmed just now, and three times a day a
 	}
 	expect(await mails()).toHaveLength(3);
 	expect(await languageOf()).toBe('en');
-});
-
-test('gets no mail for signing up in the language they have', async () => {
-	await addSubscriber(open, email, 'confirmed');
-	await signUp(open, email, { language: 'en' });
-	expect(await mails()).toEqual([]);
-	expect(await subscriberOf(open, email)).toMatchObject({ ask_at: null, asked_language: null });
-});
-
-test('is asked once, also if a run that began before they confirmed comes to them', async () => {
-	await addSubscriber(open, email, 'unconfirmed');
-	await sql`update subscribers set run_at = now() + interval '1 hour'`.execute(open.db);
-	await sql`select apply_subscriber_event(id, 'confirm', 'link') from subscribers`.execute(open.db);
-	await signUp(open, email, { language: 'es' });
-	await openMail();
-	await later();
-	await sql`update subscribers set run_at = now() - interval '1 minute'`.execute(open.db);
-	await askDueSubscribers(open.team);
-	expect(await mails()).toHaveLength(1);
-	expect(await subscriberOf(open, email)).toMatchObject({ run_at: null, asked_language: 'es' });
 });
 
 test('asks for nothing anymore once they left', async () => {
@@ -174,26 +143,5 @@ test.each(['unsubscribed', 'bounced'] as const)(
 			language: 'es',
 			asked_language: null,
 		});
-	},
-);
-
-test.each(['link', 'code'] as const)(
-	'confirms in the language of the mail whose %s they use, and no other mail moves them after',
-	async (proof) => {
-		await signUp(open, email, { language: 'en' });
-		const english = await openMail();
-		await sql`update subscribers set asked_at = asked_at - interval '16 minutes'`.execute(open.db);
-		await signUp(open, email, { language: 'es' });
-		await later();
-		const spanish = await openMail();
-		expect(spanish.text).toContain(contents.es.mail.confirmation.title);
-		const confirmed =
-			proof === 'link'
-				? confirmByLink(open.visitorDb, english.token)
-				: confirmByCode(open.visitorDb, email, english.code);
-		expect(await confirmed).toBe(true);
-		expect(await languageOf()).toBe('en');
-		expect(await confirmByLink(open.visitorDb, spanish.token)).toBe(true);
-		expect(await languageOf()).toBe('en');
 	},
 );

@@ -86,11 +86,11 @@ describe('newsletter sign-ups', () => {
 		await sql`update subscribers set run_at = null`.execute(open.db);
 	});
 
-	test('ten thousand sign-ups with one email are one mail', async () => {
+	test('a thousand sign-ups with one email are one mail', async () => {
 		await asAnon(open.visitorDb, (trx) =>
 			sql`insert into newsletter_signups (name, email)
 				select 'Name ' || n, case n % 2 when 0 then ${email} else upper(${email}) end
-				from generate_series(1, 10000) as n on conflict do nothing`.execute(trx),
+				from generate_series(1, 1000) as n on conflict do nothing`.execute(trx),
 		);
 		await Promise.all(Array.from({ length: 8 }, () => signUp()));
 		expect(

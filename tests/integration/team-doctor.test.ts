@@ -158,29 +158,6 @@ describe('names the cause of a broken set-up, with exit code 1', () => {
 		await behind.close();
 	});
 
-	test('a server without a free connection, a wrong password, and an unknown certificate', async () => {
-		const url = new URL(database.databaseUrl);
-		const name = url.pathname.slice(1);
-		const login = `doctor_${name}`;
-		await sql`create role ${sql.id(login)} login password 'right' connection limit 0`.execute(
-			database.db,
-		);
-		const as = async (password: string, parameters = '') => {
-			const databaseUrl = `postgres://${login}:${password}@${url.host}${url.pathname}${parameters}`;
-			return (await doctor({ databaseUrl, dataDir: noFolder })).said.database;
-		};
-		expect(await as('right')).toMatchObject({
-			state: 'BROKEN',
-			found: expect.stringContaining('too many connections'),
-			advice: expect.stringContaining('DATABASE_CONNECTIONS'),
-		});
-		expect(await as('right', '?sslmode=verify-full&sslrootcert=/no/such.pem')).toMatchObject({
-			found: expect.stringContaining('/no/such.pem'),
-			advice: expect.stringContaining('sslrootcert'),
-		});
-		await sql`drop role ${sql.id(login)}`.execute(database.db);
-	});
-
 	test('a read-only database', async () => {
 		const { pathname } = new URL(database.databaseUrl);
 		const name = sql.id(pathname.slice(1));
@@ -192,12 +169,6 @@ describe('names the cause of a broken set-up, with exit code 1', () => {
 			found: 'it takes none: the database is read-only',
 		});
 		await sql`alter database ${name} reset default_transaction_read_only`.execute(database.db);
-	});
-
-	test("a site that does not run, so its background work isn't done", async () => {
-		const { code, said } = await doctor(database);
-		expect(code).toBe(1);
-		expect(said['background work']).toMatchObject({ state: 'BROKEN' });
 	});
 
 	test('answers that are overdue', async () => {

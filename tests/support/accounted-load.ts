@@ -4,8 +4,8 @@ import { likesOf } from './posts.ts';
 import { contactMessage, post, postAsScript } from './site-requests.ts';
 
 /** Kinds of requests that visitors send, each counted on its own. */
-export const sentKinds = ['forms', 'likes', 'corrections', 'withdrawals'] as const;
-export type SentKind = (typeof sentKinds)[number];
+export const sentKinds = ['forms', 'signUps', 'likes', 'corrections', 'withdrawals'] as const;
+type SentKind = (typeof sentKinds)[number];
 
 /** Requests of each kind: acknowledged, and of those lost or stored twice. */
 export type Account = Record<SentKind, { acknowledged: number; lost: number; doubled: number }>;
@@ -26,8 +26,8 @@ export interface AccountedLoad {
 /** Milliseconds between two requests of a client. */
 const pause = 20;
 
-/** Clients of each kind, and stories to correct, each once, and as many whose permission is withdrawn. */
-const counts = { clients: 2, stories: 300 };
+/** Stories to correct, each once, and as many whose permission is withdrawn. */
+const storyCount = 300;
 
 interface SentStory {
 	reference: string;
@@ -38,14 +38,16 @@ interface SentStory {
 }
 
 /**
- * Sends forms, likes, corrections and withdrawals to several sites at once, each request to the next site, as nginx
+ * Sends forms, sign-ups, likes, corrections and withdrawals to several sites at once, each request to the next site, as nginx
  * does. What got no success is sent again, forms with the same key.
  *
  * @param slug the post that is liked
+ * @param clients of each kind
  */
 export async function startAccountedLoad(
 	urls: readonly string[],
 	slug: string,
+	clients = 2,
 ): Promise<AccountedLoad> {
 	let turn = 0;
 	const site = () => urls[turn++ % urls.length] ?? '';
@@ -59,13 +61,14 @@ export async function startAccountedLoad(
 		return { reference, path: `/yours/${reference}/${proof}`, helpful_resources };
 	};
 	const stories: SentStory[] = [];
-	while (stories.length < 2 * counts.stories) {
+	while (stories.length < 2 * storyCount) {
 		const numbers = Array.from({ length: 20 }, (_, at) => stories.length + at);
 		stories.push(...(await Promise.all(numbers.map(sendStory))));
 	}
-	const toCorrect = stories.splice(0, counts.stories);
+	const toCorrect = stories.splice(0, storyCount);
 
 	const forms = new Set<string>();
+	const signUps: string[] = [];
 	const likes = { sent: 0, acknowledged: 0 };
 	const corrected: string[] = [];
 	const withdrawn: string[] = [];
@@ -90,6 +93,13 @@ export async function startAccountedLoad(
 			const subject = `${client} ${number}`;
 			const message = contactMessage({ subject });
 			if (await insist(() => post(`${site()}/contact`, message))) forms.add(subject);
+		}
+	};
+	const sendSignUps = async (client: number) => {
+		for (let number = 0; running; number += 1) {
+			const email = `reader${client}-${number}@example.org`;
+			const values = { name: 'Mia', email, filled_in_ms: '30000' };
+			if (await insist(() => post(`${site()}/newsletter`, values))) signUps.push(email);
 		}
 	};
 	const sendLikes = async () => {
@@ -126,12 +136,15 @@ export async function startAccountedLoad(
 		}));
 	const withdraw = () =>
 		decide(stories, withdrawn, '', () => ({ intent: 'withdraw', field: 'consent_to_share' }));
-	const clients = Array.from({ length: counts.clients }, (_, client) => client);
 	const all = Promise.all(
-		clients.flatMap((client) => [sendForms(client), sendLikes(), correct(), withdraw()]),
+		Array.from({ length: clients }, (_, client) => [
+			...[sendForms(client), sendSignUps(client)],
+			...[sendLikes(), correct(), withdraw()],
+		]).flat(),
 	);
 	const acknowledged = {
 		forms: () => forms.size,
+		signUps: () => signUps.length,
 		likes: () => likes.acknowledged,
 		corrections: () => corrected.length,
 		withdrawals: () => withdrawn.length,
@@ -147,6 +160,12 @@ export async function startAccountedLoad(
 		async account(open) {
 			const messages = await open.db.selectFrom('contact_messages').select('subject').execute();
 			const stored = new Set(messages.map(({ subject }) => subject));
+			const readers = await open.db
+				.selectFrom('newsletter_signups as signup')
+				.leftJoin('subscribers', 'signup_id', 'signup.id')
+				.select(['signup.email', 'subscribers.email as subscriber'])
+				.execute();
+			const signedUp = new Set(readers.map(({ subscriber }) => subscriber));
 			const liked = await likesOf(open.db, slug);
 			const rows = await open.db
 				.selectFrom('success_stories')
@@ -155,6 +174,7 @@ export async function startAccountedLoad(
 			const found = new Map(rows.map((row) => [row.reference, row]));
 			const isLost: Record<SentKind, number> = {
 				forms: [...forms].filter((subject) => !stored.has(subject)).length,
+				signUps: signUps.filter((email) => !signedUp.has(email)).length,
 				likes: Math.max(likes.acknowledged - liked, 0),
 				corrections: corrected.filter((one) => found.get(one)?.success_story !== 'Corrected')
 					.length,
@@ -162,6 +182,7 @@ export async function startAccountedLoad(
 			};
 			const isDoubled: Record<SentKind, number> = {
 				forms: messages.length - stored.size,
+				signUps: readers.length - signedUp.size,
 				likes: Math.max(liked - likes.sent, 0),
 				// Made twice, they are the same.
 				corrections: 0,

@@ -20,10 +20,6 @@ export async function least(limit: number, measure: () => Promise<number>, turns
 	return best;
 }
 
-/** Milliseconds of CPU time of the cheapest turn; cold caches cost time too. */
-export const leastCpuTime = (limit: number, work: () => unknown, turns = 5) =>
-	least(limit, () => cpuTime(work), turns);
-
 /**
  * Milliseconds of the fastest turn, for work that computes in another process. Each turn is divided by the
  * stretch before or after it, whichever is less.
@@ -38,17 +34,6 @@ export const fastest = (limit: number, work: () => Promise<unknown>, turns = 30)
 			return (performance.now() - start) / Math.min(before, stretch());
 		},
 		turns,
-	);
-
-/** Measures a ratio in rounds and returns the most even. */
-export const mostEven = (limit: number, measure: () => Promise<Record<string, number>>) =>
-	least(
-		limit,
-		async () => {
-			const times = Object.values(await measure());
-			return Math.max(...times) / Math.min(...times);
-		},
-		8,
 	);
 
 /** Milliseconds of CPU time of the control that measures the stretch. */

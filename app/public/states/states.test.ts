@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { commonKinds, namedStates, officeKinds, unverifiedIn } from '#app/domain/help/states.ts';
 import { loadContents } from '#app/platform/content/content.server.ts';
 
 const contents = loadContents('content');
 const copy = contents.en.pages.states;
-const _reference = readFileSync('docs/sources.md', 'utf8');
 
 test('every state and territory has an entry, in alphabetical order', () => {
 	const names = namedStates(contents.en).map(({ name }) => name);

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { wordHelp } from '#app/domain/help/words.ts';
 import { loadContent } from '#app/platform/content/content.server.ts';
 
 const content = loadContent('content');
 const copy = content.pages.words;
-const _reference = readFileSync('docs/sources.md', 'utf8');
 const entries = copy.groups.flatMap((group) => group.entries);
 
 test('anchors are unique, and terms within their group', () => {

@@ -1,42 +1,31 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newDatabase, type TestDatabase } from '../support/databases.ts';
+import { expect, test } from 'vitest';
+import { newDatabase } from '../support/databases.ts';
 import { pngSize } from '../support/png.ts';
 import { samplePost } from '../support/posts.ts';
 import { publishSample, sampleStories } from '../support/sample-stories.ts';
-import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
+import { removeSite, startSite } from '../support/site-process.ts';
 
 const siteUrl = 'https://site.example';
-// A page's last segment, so that a post or story could share its card.
-const slug = 'financial-assistance';
-
-let database: TestDatabase;
-let site: SiteProcess;
-beforeAll(async () => {
-	database = await newDatabase();
-	const posts = [samplePost(slug), samplePost('una-factura', { language: 'es' })];
-	await database.db.insertInto('blog_posts').values(posts).execute();
-	const [first, second] = sampleStories;
-	await publishSample(database.db, first);
-	await publishSample(database.db, second, { language: 'es' });
-	site = await startSite({
-		databaseUrl: database.databaseUrl,
-		env: { JOBS: 'off', SITE_URL: siteUrl },
-	});
-});
-afterAll(async () => {
-	await removeSite(site);
-	await database.close();
-});
 
 const metaOf = (html: string, property: string) =>
 	new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(html)?.[1] ?? '';
 
-test('every page of both languages has its own card: an image that no page with another title shares', async () => {
-	const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
-	const paths = [...sitemap.matchAll(/<loc>https:\/\/site\.example([^<]*)<\/loc>/g)].map(
-		([, path]) => path ?? '',
-	);
+test('every page of both languages leads to help in one press, and has a card that no page with another title shares', async () => {
+	const database = await newDatabase();
+	// A page's last segment, so that a post or story could share its card.
+	const posts = [samplePost('financial-assistance'), samplePost('una-factura', { language: 'es' })];
+	await database.db.insertInto('blog_posts').values(posts).execute();
+	const [first, second] = sampleStories;
+	await publishSample(database.db, first);
+	await publishSample(database.db, second, { language: 'es' });
+	const { databaseUrl } = database;
+	const site = await startSite({ databaseUrl, env: { JOBS: 'off', SITE_URL: siteUrl } });
+	const read = async (path: string) => (await fetch(site.url + path)).text();
+
+	const paths = [
+		...(await read('/sitemap.xml')).matchAll(/<loc>https:\/\/site\.example([^<]*)<\/loc>/g),
+	].map(([, path]) => path ?? '');
 	const spanish = paths.filter((path) => /^\/es(\/|$)/.test(path));
 	expect(spanish.length).toBeGreaterThan(50);
 	expect(paths.length).toBe(2 * spanish.length);
@@ -44,7 +33,11 @@ test('every page of both languages has its own card: an image that no page with 
 	const titles = new Map<string, Set<string>>();
 	const urls = new Set<string>();
 	for (const path of paths) {
-		const html = await (await fetch(site.url + path)).text();
+		const html = await read(path);
+		const [header = ''] = /<header.*?<\/header>/s.exec(html) ?? [];
+		const help = spanish.includes(path) ? '/es/ayuda' : '/help-now';
+		// Apart from the specification's links.
+		expect(header.replace(/<nav.*?<\/nav>/gs, ''), path).toContain(`<a href="${help}"`);
 		const url = metaOf(html, 'og:image');
 		expect(urls.has(url), `${path}: ${url} is another page’s card too`).toBe(false);
 		urls.add(url);
@@ -56,4 +49,6 @@ test('every page of both languages has its own card: an image that no page with 
 		titles.set(drawn, (titles.get(drawn) ?? new Set()).add(metaOf(html, 'og:title')));
 	}
 	expect([...titles.values()].filter(({ size }) => size > 1)).toEqual([]);
+	await removeSite(site);
+	await database.close();
 });
