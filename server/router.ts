@@ -200,6 +200,8 @@ export interface Router {
 		services: Services,
 		requestId: string,
 	): Promise<Response>;
+	/** Renders a URL for a response that has its place among the renders already. */
+	renderWithin: Router['render'];
 	/**
 	 * Handles one visitor's request.
 	 *
@@ -230,14 +232,14 @@ export function createRouter(
 		return handler;
 	};
 	const renders = new WorkQueue({ atOnce: 16, waiting: 500 });
+	const renderWithin: Router['render'] = (url, route, services, requestId) =>
+		handlerOf(route)(
+			new Request(new URL(url, siteUrl)),
+			createRouterContext(services, requestId, ''),
+		);
 	return {
-		render: (url, route, services, requestId) =>
-			renders.run(() =>
-				handlerOf(route)(
-					new Request(new URL(url, siteUrl)),
-					createRouterContext(services, requestId, ''),
-				),
-			),
+		render: (...page) => renders.run(() => renderWithin(...page)),
+		renderWithin,
 		handle(request, route, context) {
 			const work = () => handlerOf(route)(request, context);
 			// What others wait for, a slow database for example, doesn't hold up a form.

@@ -46,6 +46,10 @@ export function createSite(options: SiteOptions) {
 	const { db } = database;
 	const siteUrl = new URL(env.SITE_URL).origin;
 	const { signInLimit, ...visitorLimits } = limits;
+	const whole = build as unknown as ServerBuild;
+	const serverBuild = env.DESK === 'on' ? whole : withoutDesk(whole);
+	const router = createRouter(serverBuild, siteUrl, mode);
+	const routes = createRouteTable(serverBuild);
 	const services: SiteServices = {
 		...visitorLimits,
 		visitorDb: visitorDb(db),
@@ -65,13 +69,12 @@ export function createSite(options: SiteOptions) {
 		spamMinFillMs: env.SPAM_MIN_FILL_MS,
 		invalidate: caches.invalidate,
 		purge: caches.purge,
+		renderPage: (path, own) => router.renderWithin(path, routes.find(path), own, ''),
 	};
-	const whole = build as unknown as ServerBuild;
-	const serverBuild = env.DESK === 'on' ? whole : withoutDesk(whole);
 	const app = createApp({
 		...options,
-		router: createRouter(serverBuild, siteUrl, mode),
-		routes: createRouteTable(serverBuild),
+		router,
+		routes,
 		services,
 		trustedProxies: env.TRUST_PROXY,
 		refusalsLimit: env.REFUSALS_LIMIT,

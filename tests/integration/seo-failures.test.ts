@@ -5,7 +5,7 @@ import { visitorDb } from '#app/platform/db/role-db.server.ts';
 import { type Services, servicesContext } from '#app/platform/http/services.server.ts';
 import { atomFeed, jsonFeed, rssFeed } from '#app/public/blog/feeds/write-feeds.server.ts';
 import { llms, securityContact, sitemap } from '#app/public/seo/files/plain-files.server.ts';
-import { pageMarkdown, postMarkdown } from '#app/public/seo/markdown/responses.server.ts';
+import { postMarkdown } from '#app/public/seo/markdown/responses.server.ts';
 import { postCardResponse } from '#app/public/seo/social-cards/card-response.server.ts';
 import { newDatabase } from '../support/databases.ts';
 import { recordingServices } from '../support/form-requests.ts';
@@ -33,7 +33,6 @@ describe('during a database failure', () => {
 		jsonFeed,
 		llms,
 		sitemap: (context) => sitemap('sitemap', context),
-		'blog.md': (context) => pageMarkdown('/blog.md', context),
 		'post.md': (context) => postMarkdown('a', context),
 		'post.png': (context) => postCardResponse('a', context),
 	};

@@ -52,6 +52,7 @@ export function recordingServices(
 			linkLimit: noLimit,
 			invalidate: () => {},
 			purge: () => {},
+			renderPage: async () => new Response(null, { status: 503 }),
 			spamMinFillMs: 0,
 			...changes,
 		},

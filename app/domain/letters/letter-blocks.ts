@@ -6,7 +6,7 @@ import {
 } from '#app/platform/content/letter-writers.ts';
 import type { Letter } from '#app/platform/content/letters.server.ts';
 
-/** A block of a letter, for the page, the blank files and the Markdown version. */
+/** A block of a letter, for the page and the blank files. */
 export interface LetterBlock {
 	/** `lines` keep their breaks, `list` has one item per line; the others have one line. */
 	kind: 'lines' | 'title' | 'heading' | 'text' | 'list' | 'signature';

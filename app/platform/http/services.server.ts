@@ -75,6 +75,8 @@ export interface SiteServices {
 	 * (app/platform/db/revocations.server.ts); this is for the very next request.
 	 */
 	purge(): void;
+	/** Renders a page as for all visitors, while another response that shows it is rendered. */
+	renderPage(path: string, services: Services): Promise<Response>;
 }
 
 /** The services of one request, which the routes use. */

@@ -1,5 +1,4 @@
 import { type AdvisorSeat, seatQuery } from '#app/domain/site-pages/advisor-seats.ts';
-import { shownAdvisor } from '#app/domain/site-pages/shown-advisor.server.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { CallToAction } from '#app/public/layout/call-to-action.tsx';
@@ -19,7 +18,14 @@ export function loader({ context }: Route.LoaderArgs) {
 	const { pages, site } = context.get(servicesContext).content;
 	const { owner } = site;
 	const copy = pages.about;
-	return { meta: copy.meta, copy, owner, advisor: shownAdvisor(copy, owner) };
+	const { advisor_name, advisor_role } = owner;
+	const { name, role } = copy.advisors.member;
+	// The neutral role ("To be introduced…") never appears beside a real name.
+	const advisor = {
+		name: advisor_name ?? name,
+		role: advisor_role ?? (advisor_name ? null : role),
+	};
+	return { meta: copy.meta, copy, owner, advisor };
 }
 
 export default function About({ loaderData }: Route.ComponentProps) {

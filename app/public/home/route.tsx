@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { proofOf } from '#app/domain/site-pages/proof-of.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
+import { fillIn } from '#app/platform/text/fill-in.ts';
 import { AudienceList } from '#app/public/layout/audience-list.tsx';
 import { CallToAction } from '#app/public/layout/call-to-action.tsx';
 import { BillDown, MonthBars, PhotoTaken } from '#app/public/layout/illustrations.tsx';
@@ -26,7 +26,8 @@ export function loader({ context }: Route.LoaderArgs) {
 	const { pages, site } = content;
 	const audience = pages['how-it-works'].audience.items.map(({ title }) => ({ title }));
 	const meta: PageMetadata = { ...pages.home.meta, organization: organizationDetails(site) };
-	return { copy: pages.home, proof: proofOf(content), audience, launch: site.launch, meta };
+	const proof = fillIn(pages.home.hero.proof, { letters: content.letters.length });
+	return { copy: pages.home, proof, audience, launch: site.launch, meta };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

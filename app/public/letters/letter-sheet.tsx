@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { emptyBlank, signatureLine } from '#app/domain/letters/letter-blocks.ts';
-import { type LetterChoice, partKeys } from '#app/domain/letters/letter-options.ts';
+import { type LetterChoice, optionLabel, partKeys } from '#app/domain/letters/letter-options.ts';
 import type { AboutMeaning, SheetBlock } from '#app/domain/letters/letter-with-meaning.ts';
 import { defaultLanguage } from '#app/platform/content/languages.ts';
 import type { Letter } from '#app/platform/content/letters.server.ts';
@@ -55,6 +55,8 @@ export function LetterSheet(props: {
 					'data-block': kind,
 					'data-source': lines.join('\n'),
 					'data-part': partKeys(choices, { onlyIf }),
+					// For the Markdown version.
+					'data-note': optionLabel(choices, { onlyIf }),
 					lang: language,
 					'data-meaning': isEnglish ? undefined : meaning?.copy.meaning,
 				};

@@ -3,7 +3,6 @@ import { letterBlocks } from '#app/domain/letters/letter-blocks.ts';
 import { blocksInBoth, letterWithMeaning } from '#app/domain/letters/letter-with-meaning.ts';
 import { loadContents } from '#app/platform/content/content.server.ts';
 import { letterWriters } from '#app/platform/content/letter-writers.ts';
-import { letterMarkdown } from '#app/public/seo/markdown/letters-markdown.server.ts';
 
 const contents = loadContents('content');
 const { es, en } = contents;
@@ -19,19 +18,6 @@ test('a letter in English is sent as it is', () => {
 	for (const letter of en.letters) {
 		expect(letterWithMeaning(letter, { content: en, contents })).toBeUndefined();
 	}
-});
-
-test('the Markdown version has each paragraph in English, and below it what it means', () => {
-	const letter = es.letters.find(({ id }) => id === 'debt-dispute');
-	if (!letter) throw new Error('There is no such letter.');
-	const text = letterMarkdown(letter, {
-		content: es,
-		contents,
-		siteUrl: 'https://clarifolio.test',
-	});
-	const { answer_line, answer_meaning } = bilingual?.by_mail ?? {};
-	expect(text).toContain(`\n\n${answer_line}\n\n> ${answer_meaning}\n\n`);
-	expect(text).not.toContain('> \\[Su nombre completo\\]\n');
 });
 
 describe.each(es.letters)('$id', (letter) => {

@@ -1,16 +1,12 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import { pathIn } from '#app/domain/posts/reading/load-post.server.ts';
 import type { Player } from '#app/domain/posts/reading/players.ts';
-import { Post, postLink } from '#app/domain/posts/reading/post.ts';
+import { Post } from '#app/domain/posts/reading/post.ts';
 import {
 	absoluteMarkdown,
 	unlinkMissingPosts,
 } from '#app/domain/posts/reading/post-links.server.ts';
-import {
-	findMovedPost,
-	findPost,
-	listPostUrls,
-} from '#app/domain/posts/reading/published-posts.server.ts';
+import { findMovedPost, findPost } from '#app/domain/posts/reading/published-posts.server.ts';
 import type { Block, Inline } from '#app/domain/posts/tree/tree.ts';
 import { sitePages } from '#app/domain/site-pages/site-pages.server.ts';
 import { storyPath } from '#app/domain/stories/public-version.ts';
@@ -20,24 +16,19 @@ import {
 	paragraphsOf,
 } from '#app/domain/stories/published-stories.server.ts';
 import type { BlogCopy } from '#app/generated/copy.ts';
-import type { Content } from '#app/platform/content/content.server.ts';
 import { escapeMarkdown } from '#app/platform/content/escape-markdown.ts';
 import { contentIn } from '#app/platform/content/page-languages.server.ts';
 import { storyCacheControl } from '#app/platform/http/cache-control.ts';
 import { fromDatabase, gone, notFound } from '#app/platform/http/file-response.server.ts';
-import { type Services, servicesContext } from '#app/platform/http/services.server.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { longDate } from '#app/platform/time/formats.ts';
-import { onlyPublicPosts } from '#app/public/seo/only-public-posts.server.ts';
 import { markdownPath } from '#app/public/seo/page-paths.ts';
+import { htmlToMarkdown } from './html-to-markdown.server.ts';
 import { escapeLine, markdown, markdownResponse } from './markdown.server.ts';
-import { sitePageMarkdown } from './site-page-markdown.server.ts';
-
-/** Maximum posts linked by the blog's list, newest first; llms.txt has more. */
-const maxPosts = 100;
 
 /**
- * Responds with the Markdown version of a page.
+ * Responds with the Markdown version of a page, which is made of its HTML.
  *
  * @param path of that version, such as /about.md
  */
@@ -46,42 +37,20 @@ export async function pageMarkdown(
 	context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
 	const services = context.get(servicesContext);
-	const { siteUrl, contents } = services;
+	const { siteUrl } = services;
 	const lower = path.toLowerCase();
 	const page = sitePages(services.content).find(
 		(candidate) => markdownPath(services.content, candidate.path) === lower,
 	);
 	if (!page) return notFound(services);
 	if (lower !== path) return redirect(lower, 308);
-	const content = page.english === '/help-now' ? await helpContent(services) : services.content;
-	const respond = (posts?: { label: string; href: string }[]) =>
-		markdownResponse(
-			sitePageMarkdown(page, { content, contents, siteUrl }, posts),
-			siteUrl + page.path,
-		);
-	if (page.english !== '/blog') return respond();
 	return fromDatabase(context, async (services) => {
-		const rows = await listPostUrls(services.visitorDb, {
-			offset: 0,
-			limit: maxPosts,
-			language: content.language,
+		const response = await services.renderPage(page.path, services);
+		if (!response.ok) throw new Error(`${page.path} has status ${response.status}.`);
+		return markdownResponse(htmlToMarkdown(await response.text(), siteUrl), siteUrl + page.path, {
+			'cache-control': response.headers.get('cache-control') ?? 'no-store',
 		});
-		const posts = rows.map((row) => postLink(row, services));
-		return respond(
-			posts.map(({ title, path }) => ({
-				label: escapeLine(title),
-				href: markdownPath(content, path),
-			})),
-		);
 	});
-}
-
-/** Returns the copy of /help-now with only public posts. */
-async function helpContent(services: Services): Promise<Content> {
-	const { pages, ...content } = services.content;
-	const { situations, ...page } = pages['help-now'];
-	const shown = { ...page, situations: await onlyPublicPosts(situations, services) };
-	return { ...content, pages: { ...pages, 'help-now': shown } };
 }
 
 /** Responds with the Markdown version of a story; 410 once it's withdrawn. */
