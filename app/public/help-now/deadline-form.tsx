@@ -12,13 +12,13 @@ import { TextField } from '#app/ui/text-field.tsx';
 import { findArrival } from './deadline-rules.ts';
 import { type DeadlineEntry, helpNowPath, readEntry } from './entry.ts';
 import type { EntryErrors } from './find-deadlines.ts';
-import type { AnsweredCopy, HelperCopy } from './sheet-copy.ts';
+import type { HelperCopy, SheetCopy } from './sheet-copy.ts';
 
 /** The helper's form: the kind of document and its date. A plain GET form until the page has hydrated. */
 export function DeadlineForm(props: {
 	copy: HelperCopy;
 	/** Undefined until it has loaded. */
-	answered: AnsweredCopy | undefined;
+	answered: SheetCopy['answered'] | undefined;
 	/** Initial values of the controls. */
 	entry: DeadlineEntry | null;
 	errors: EntryErrors | null;

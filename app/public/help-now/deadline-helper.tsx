@@ -22,7 +22,7 @@ export function DeadlineHelper(props: {
 	situations: SituationLink[];
 	/** Values from the URL. */
 	entry: DeadlineEntry | null;
-	/** The server's result for them, and the copy to show it with. */
+	/** The server's result for them, and the copy to show it with, which otherwise loads when it's needed. */
 	outcome: HelperOutcome | null;
 	sheetCopy: SheetCopy | null;
 }) {
@@ -30,8 +30,7 @@ export function DeadlineHelper(props: {
 	const [outcome, setOutcome] = useState(props.outcome);
 	const [computedHere, setComputedHere] = useState(0);
 	const { tools, load } = useSheetTools();
-	// The server's copy covers only its own sheet.
-	const sheetCopy = computedHere > 0 ? tools?.copy : props.sheetCopy;
+	const sheetCopy = props.sheetCopy ?? tools?.copy;
 
 	const title = useRef<HTMLHeadingElement>(null);
 	useEffect(() => {
@@ -70,7 +69,7 @@ export function DeadlineHelper(props: {
 					<DeadlineForm
 						key={brought ? 'brought' : 'own'}
 						copy={copy}
-						answered={copy.answered ?? tools?.copy.answered}
+						answered={sheetCopy?.answered}
 						entry={brought ?? props.entry}
 						errors={outcome?.state === 'refused' ? outcome.errors : null}
 						attempt={computedHere}

@@ -83,9 +83,8 @@ export function DeadlineSheet(props: {
 			</SheetPart>
 			<SheetLetters
 				title={results.letters_title}
-				letters={copy.letters?.[arrival.kind]}
-				arrival={arrival}
-				date={entry.date}
+				letters={copy.letters[arrival.kind] ?? []}
+				entered={`${arrival.kind},${entry.date}`}
 			/>
 			{arrival.answers && (
 				<SheetPart title={results.responses_title}>
@@ -132,28 +131,18 @@ export function DeadlineSheet(props: {
  */
 function SheetLetters(props: {
 	title: string;
-	letters: { label: string; href: string }[] | undefined;
-	arrival: FoundDeadlines['arrival'];
-	date: string;
+	letters: { label: string; href: string }[];
+	entered: string;
 }) {
-	const { letters, date } = props;
-	const { kind, group } = props.arrival;
 	// No letter responds to the end of coverage.
-	if (group === 'coverage') return null;
-	if (!letters) {
-		return (
-			<p className="print:hidden">
-				<TextLink href={`/help-now/letters#${group}`}>{props.title}</TextLink>
-			</p>
-		);
-	}
+	if (props.letters.length === 0) return null;
 	return (
 		<div className="print:hidden">
 			<SheetPart title={props.title}>
 				<ul>
-					{letters.map(({ label, href }) => (
+					{props.letters.map(({ label, href }) => (
 						<li key={href}>
-							<TextLink href={`${href}#${kind},${date}`}>{label}</TextLink>
+							<TextLink href={`${href}#${props.entered}`}>{label}</TextLink>
 						</li>
 					))}
 				</ul>

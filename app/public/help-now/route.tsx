@@ -43,10 +43,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const toLocal = (path: string) => localPath(content, path);
 	const letterhead = [content.site.product, siteUrl + toLocal(helpNowPath)] as const;
 	const entry = readEntry(new URL(request.url).searchParams);
-	const helper = helperCopyOf(deadlines, content.site.form, entry !== null);
+	const helper = helperCopyOf(deadlines, content.site.form);
 	const outcome = entry && findDeadlines(entry, todayInUnitedStates(new Date()));
 	const found = outcome?.state === 'found';
-	// With dates, the page stays small and only links to the situations.
+	// With dates, the page only links to the situations.
 	const { situations, contacts, contents, situation_labels: labels, ...rest } = copy;
 	const called = new Set(situations.flatMap(({ call }) => call));
 	const links = situations.map(({ id, title }) => ({
@@ -129,7 +129,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 			} satisfies PageMetadata,
 			entry,
 			outcome,
-			sheetCopy: found ? sheetCopyOf(content, outcome) : null,
+			sheetCopy: sheetCopyOf(content),
 		},
 		// An invalid field is a 422, as with every form of the site.
 		{ status: found ? 200 : 422, headers: privateHeaders },

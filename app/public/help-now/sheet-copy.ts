@@ -4,7 +4,6 @@ import type { Contact, DeadlinesCopy } from '#app/platform/content/copy-parts.ts
 import type { Letter } from '#app/platform/content/letters.server.ts';
 import type { Deadline } from './compute-deadlines.ts';
 import type { ArrivalKind } from './deadline-types.ts';
-import type { FoundDeadlines } from './find-deadlines.ts';
 
 /** URL of the sheet's copy for the page's script; it's the same whatever is entered. */
 export const sheetCopyPath = '/help-now/sheet.json';
@@ -12,8 +11,8 @@ export const sheetCopyPath = '/help-now/sheet.json';
 /** A contact for a date; without a number or a page, a note on what to do instead. */
 export type SheetContact = Omit<Contact, 'can' | 'cannot'> & Partial<Pick<Contact, 'cannot'>>;
 
-/** Copy of the form that depends on the answers, left out until there are some. */
-export interface AnsweredCopy {
+/** Copy of the form that depends on the answers. */
+interface AnsweredCopy {
 	/** The question for the date, by what it counts from. */
 	dates: DeadlinesCopy['form']['dates'];
 	errors: DeadlinesCopy['errors'];
@@ -29,12 +28,9 @@ export type SheetCopy = Pick<
 	/** Full names of the kinds: on the sheet, no group title precedes them. */
 	kinds: DeadlinesCopy['form']['kinds'];
 	contacts: Record<string, SheetContact>;
-	/**
-	 * Letters that respond to each kind. The server's sheet has to be small, so it links to their list instead.
-	 */
-	letters?: Partial<Record<ArrivalKind, { label: string; href: string }[]>>;
-	/** For the page's script. */
-	answered?: AnsweredCopy;
+	/** Letters that respond to each kind. */
+	letters: Partial<Record<ArrivalKind, { label: string; href: string }[]>>;
+	answered: AnsweredCopy;
 	tty: string;
 	call_hint: string | undefined;
 };
@@ -47,7 +43,7 @@ interface SheetContent {
 }
 
 function lettersByKind(letters: readonly Letter[]) {
-	const links: NonNullable<SheetCopy['letters']> = {};
+	const links: SheetCopy['letters'] = {};
 	for (const { path, title, for_arrivals } of letters) {
 		for (const kind of for_arrivals) {
 			const link = { label: title, href: path };
@@ -70,62 +66,25 @@ export function statusKeyOf({ rule, status }: Deadline) {
 	return rule.protects ? 'protection_over' : status;
 }
 
-/**
- * Returns the copy of the sheet.
- *
- * @param found the dates of one sheet, to leave out copy that only other sheets use
- */
-export function sheetCopyOf(content: SheetContent, found?: FoundDeadlines): SheetCopy {
-	const page = content.pages['help-now'];
-	const { letter_wins, results, rules, response_times, notes, form } = page.deadlines;
+/** Returns the copy of the sheet, and of the form that has answers. */
+export function sheetCopyOf({ pages, site, letters }: SheetContent): SheetCopy {
+	const page = pages['help-now'];
+	const { letter_wins, results, rules, response_times, notes, form, errors } = page.deadlines;
 	const contacts = Object.fromEntries(
 		Object.entries(page.contacts).map(([name, contact]) => [name, sheetContactOf(contact)]),
 	);
+	const { kinds, dates } = form;
+	const { summary, summary_help } = site.form;
 	const { tty, call_hint } = page.situation_labels;
-	const all = { letter_wins, tty, call_hint };
-	const { kinds } = form;
-	if (!found) {
-		const letters = lettersByKind(content.letters);
-		const answered = answeredCopyOf(page.deadlines, content.site.form);
-		return { ...all, results, kinds, rules, response_times, notes, contacts, letters, answered };
-	}
-	const { arrival } = found;
-	const { deadlines, answers = [] } = arrival;
-	const statuses = found.deadlines.flatMap((deadline) => statusKeyOf(deadline) ?? []);
 	return {
-		...all,
-		results: { ...results, statuses: only(results.statuses, statuses) },
-		kinds: only(kinds, [arrival.kind]),
-		rules: only(
-			rules,
-			deadlines.map(({ name }) => name),
-		),
-		response_times: only(
-			response_times,
-			answers.map(({ name }) => name),
-		),
-		notes: only(
-			notes,
-			[arrival, ...deadlines].flatMap((each) => each.notes ?? []),
-		),
-		contacts: only(contacts, arrival.call),
+		...{ letter_wins, results, kinds, rules, response_times, notes, contacts, tty, call_hint },
+		letters: lettersByKind(letters),
+		answered: { dates, errors, summary, summary_help },
 	};
 }
 
 function sheetContactOf({ can, cannot, ...contact }: Contact): SheetContact {
 	return contact.phone || contact.link ? contact : { ...contact, cannot };
-}
-
-/** Returns only the given entries of a record. */
-function only<T extends object>(record: T, keys: readonly string[]): T {
-	return Object.fromEntries(Object.entries(record).filter(([key]) => keys.includes(key))) as T;
-}
-
-function answeredCopyOf(
-	{ form: { dates }, errors }: DeadlinesCopy,
-	{ summary, summary_help }: SiteCopy['form'],
-): AnsweredCopy {
-	return { dates, errors, summary, summary_help };
 }
 
 /** Copy of the form, including the parts it shares with the site's other forms. */
@@ -136,21 +95,12 @@ export type HelperCopy = Pick<DeadlinesCopy, 'title' | 'lead'> & {
 		/** Labels for the list of choices. */
 		choices: Partial<DeadlinesCopy['form']['kinds']>;
 	};
-	answered: AnsweredCopy | null;
 	/** Label of the empty choice. */
 	select: string;
 };
 
-/**
- * Returns the copy of the form; the sheet's copy is loaded when it's needed.
- *
- * @param isAnswered true if the page has answers from the URL
- */
-export function helperCopyOf(
-	copy: DeadlinesCopy,
-	site: SiteCopy['form'],
-	isAnswered: boolean,
-): HelperCopy {
+/** Returns the copy of the form; the sheet's copy is loaded when it's needed. */
+export function helperCopyOf(copy: DeadlinesCopy, { select }: SiteCopy['form']): HelperCopy {
 	const { title, lead, results } = copy;
 	const { kinds, choices, dates, ...form } = copy.form;
 	const listed = arrivals.filter(({ group }) => group !== 'final_denial');
@@ -162,7 +112,6 @@ export function helperCopyOf(
 			...form,
 			choices: Object.fromEntries(listed.map(({ kind }) => [kind, choices[kind] ?? kinds[kind]])),
 		},
-		answered: isAnswered ? answeredCopyOf(copy, site) : null,
-		select: site.select,
+		select,
 	};
 }
