@@ -66,7 +66,7 @@ const publicRoutes = [
 	route('feed.xml', 'public/blog/feeds/route.ts', { id: 'atom-feed' }),
 	route('rss.xml', 'public/blog/feeds/route.ts', { id: 'rss-feed' }),
 	route('feed.json', 'public/blog/feeds/route.ts', { id: 'json-feed' }),
-	route(':sitemap.xml', 'public/seo/files/route.ts', { id: 'sitemap' }),
+	route('sitemap.xml', 'public/seo/files/route.ts', { id: 'sitemap' }),
 	route('llms.txt', 'public/seo/files/route.ts', { id: 'llms' }),
 	route('.well-known/security.txt', 'public/seo/files/route.ts', { id: 'security-contact' }),
 	route('site.webmanifest', 'public/seo/files/route.ts', { id: 'web-manifest' }),

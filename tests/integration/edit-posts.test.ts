@@ -95,7 +95,7 @@ describe('posts written at the desk', () => {
 	}
 
 	const visible = async () =>
-		(await listPostUrls(open.visitorDb, { offset: 0, limit: 9, language: 'en' })).map(
+		(await listPostUrls(open.visitorDb, { limit: 9, language: 'en' })).map(
 			({ slug }) => slug,
 		);
 

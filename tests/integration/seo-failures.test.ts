@@ -32,7 +32,7 @@ describe('during a database failure', () => {
 		rssFeed,
 		jsonFeed,
 		llms,
-		sitemap: (context) => sitemap('sitemap', context),
+		sitemap,
 		'post.md': (context) => postMarkdown('a', context),
 		'post.png': (context) => postCardResponse('a', context),
 	};

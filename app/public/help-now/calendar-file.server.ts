@@ -119,16 +119,7 @@ function eventId(kind: ArrivalKind, { rule, date }: Deadline, part: string): str
 	const hash = createHash('sha256').update(`${kind} ${rule.name} ${date} ${part}`).digest();
 	hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x80;
 	hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80;
-	const hex = hash.toString('hex');
-	return [
-		[0, 8],
-		[8, 12],
-		[12, 16],
-		[16, 20],
-		[20, 32],
-	]
-		.map(([a, b]) => hex.slice(a, b))
-		.join('-');
+	return hash.toString('hex').replace(/(.{8})(.{4})(.{4})(.{4})(.{12}).*/, '$1-$2-$3-$4-$5');
 }
 
 function utcMidnight(date: IsoDate): Date {

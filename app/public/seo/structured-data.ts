@@ -14,8 +14,7 @@ export function structuredData(site: SiteMetadata, path: string, page: PageMetad
 			path === localPath(site, '/')
 				? [{ ...organization(site), ...page.organization }, website(site, path, page)]
 				: [
-						...(post ? [blogPosting(site, path, page, post)] : []),
-						...(story ? [article(site, path, page, story)] : []),
+						...[post, story].flatMap((text) => (text ? [article(site, path, page, text)] : [])),
 						breadcrumbs(site, path, page),
 						...(post && post.questions.length > 1 ? [faqPage(post)] : []),
 					],
@@ -49,50 +48,28 @@ function website(
 	};
 }
 
-function blogPosting(
-	site: SiteMetadata,
-	path: string,
-	{ title, description }: PageMetadata,
-	post: PostMetadata,
-): Thing {
-	const { siteUrl } = site;
-	const url = siteUrl + path;
-	return {
-		'@type': 'BlogPosting',
-		'@id': `${url}#post`,
-		headline: title,
-		description,
-		datePublished: post.published,
-		dateModified: post.changed,
-		image: [...(post.imageUrl ? [post.imageUrl] : []), siteUrl + socialCardPath(site, path)],
-		url,
-		mainEntityOfPage: url,
-		inLanguage: site.site.locale,
-		author: post.author ? { '@type': 'Person', name: post.author } : organization(site),
-		publisher: { '@id': `${siteUrl}/#organization` },
-	};
-}
-
-/** Describes a story in its author's own words. */
+/** Describes a post, or a story in its author's own words. */
 function article(
 	site: SiteMetadata,
 	path: string,
-	{ title, description }: PageMetadata,
-	{ published, author }: NonNullable<PageMetadata['story']>,
+	{ title, description, post }: PageMetadata,
+	{ published, author }: { published: string; author: string | null },
 ): Thing {
 	const { siteUrl } = site;
 	const url = siteUrl + path;
+	const writer = author ? { '@type': 'Person', name: author } : post && organization(site);
 	return {
-		'@type': 'Article',
-		'@id': `${url}#story`,
+		'@type': post ? 'BlogPosting' : 'Article',
+		'@id': `${url}#${post ? 'post' : 'story'}`,
 		headline: title,
 		description,
 		datePublished: published,
-		image: [siteUrl + socialCardPath(site, path)],
+		...(post && { dateModified: post.changed }),
+		image: [...(post?.imageUrl ? [post.imageUrl] : []), siteUrl + socialCardPath(site, path)],
 		url,
 		mainEntityOfPage: url,
 		inLanguage: site.site.locale,
-		...(author && { author: { '@type': 'Person', name: author } }),
+		...(writer && { author: writer }),
 		publisher: { '@id': `${siteUrl}/#organization` },
 	};
 }

@@ -112,15 +112,11 @@ export async function newestPosts(
 /** Lists the URLs of a language's published posts, newest first. */
 export async function listPostUrls(
 	db: VisitorDb,
-	{ offset, limit, language }: { offset: number; limit: number; language: Language },
+	{ limit, language }: { limit: number; language: Language },
 ): Promise<PostUrlRow[]> {
 	const { rows } = await queryAsAnon(
 		db,
-		newestFirst(db, language)
-			.select(urlColumns)
-			.offset(offset)
-			.limit(limit)
-			.$narrowType<{ published_at: Date }>(),
+		newestFirst(db, language).select(urlColumns).limit(limit).$narrowType<{ published_at: Date }>(),
 	);
 	return rows;
 }
@@ -128,7 +124,7 @@ export async function listPostUrls(
 /** Lists the URLs of all languages' published posts, newest first; a translated post with each language it is in, its own included. */
 export async function listAllPostUrls(
 	db: VisitorDb,
-	{ offset, limit }: { offset: number; limit: number },
+	limit: number,
 ): Promise<(PostUrlRow & { in_languages: PostInLanguage[] })[]> {
 	const { rows } = await queryAsAnon(
 		db,
@@ -139,7 +135,6 @@ export async function listAllPostUrls(
 			)
 			.select(urlColumns)
 			.select(sql<PostInLanguage[]>`coalesce(alike.posts, '[]')`.as('in_languages'))
-			.offset(offset)
 			.limit(limit)
 			.$narrowType<{ published_at: Date }>(),
 	);
@@ -155,15 +150,6 @@ const translated = sql<{ original: string; posts: PostInLanguage[] }>`(
 		or id in (select translation_of from blog_posts where translation_of is not null))
 	group by coalesce(translation_of, id)
 )`;
-
-/** Counts the published posts of a language; without one, of all. */
-export async function countPosts(db: VisitorDb, language?: Language): Promise<number> {
-	const { rows } = await queryAsAnon(
-		db,
-		published(db, language).select(sql<number>`count(*)::int`.as('total')),
-	);
-	return rows[0]?.total ?? 0;
-}
 
 /** Returns a language's published post with that slug, its neighbors in that language, and its translations. */
 export async function findPost(

@@ -2,7 +2,6 @@ import type { RouterContextProvider } from 'react-router';
 import { changedAt, postLink, visibleSince } from '#app/domain/posts/reading/post.ts';
 import { postPath } from '#app/domain/posts/reading/post-path.ts';
 import {
-	countPosts,
 	listAllPostUrls,
 	listPostUrls,
 	type PostInLanguage,
@@ -48,7 +47,7 @@ export function llms(context: Readonly<RouterContextProvider>): Promise<Response
 		const { visitorDb, content, siteUrl } = services;
 		const { language } = content;
 		const { product, description, footer, navigation } = content.site;
-		const rows = await listPostUrls(visitorDb, { offset: 0, limit: maxPosts, language });
+		const rows = await listPostUrls(visitorDb, { limit: maxPosts, language });
 		const stories = await listStoryUrls(visitorDb, maxPosts, language);
 		const entry = (title: string, path: string, about = '') =>
 			`- [${escapeLine(title)}](${siteUrl}${markdownPath(content, path)})${about && `: ${about}`}\n`;
@@ -120,7 +119,7 @@ export function webManifest(context: Readonly<RouterContextProvider>): Response 
 	});
 }
 
-/** Maximum URLs of one sitemap (sitemaps.org). */
+/** Maximum URLs of a sitemap (sitemaps.org); the oldest posts beyond them are left out. */
 const maxUrls = 50_000;
 
 /** A member approves each story, so the list can have them all. */
@@ -134,15 +133,8 @@ interface SitemapEntry {
 	translations: PathsByLanguage;
 }
 
-/**
- * Serves the URLs of all pages and posts in every language, each with its translations: `sitemap.xml` itself or,
- * beyond 50,000 URLs, the index of `sitemap-1.xml` and so on.
- *
- * @param name of the file, without its extension
- */
-export function sitemap(name: string, context: Readonly<RouterContextProvider>): Promise<Response> {
-	const match = /^sitemap(?:-([1-9]\d{0,4}))?$/.exec(name);
-	if (!match) return Promise.resolve(notFound(context.get(servicesContext)));
+/** Serves the URLs of all pages and posts in every language, each with its translations. */
+export function sitemap(context: Readonly<RouterContextProvider>): Promise<Response> {
 	return fromDatabase(context, async (services) => {
 		const { visitorDb, contents, siteUrl } = services;
 		const all = Object.values(contents);
@@ -152,16 +144,8 @@ export function sitemap(name: string, context: Readonly<RouterContextProvider>):
 		const stories = (await listStoryUrls(visitorDb, maxStories)).map((story) =>
 			storyEntry(story, contents),
 		);
-		const before = pages.length + stories.length;
-		const files = Math.ceil((before + (await countPosts(visitorDb))) / maxUrls);
-		const [, number] = match;
-		if (number === undefined && files > 1) return fileResponse(sitemapIndex(siteUrl, files), 'xml');
-		const index = Number(number ?? 1) - 1;
-		if (index >= files) return notFound(services);
-		// The first file starts with the pages and the stories.
-		const limit = index === 0 ? maxUrls - before : maxUrls;
-		const offset = Math.max(0, index * maxUrls - before);
-		const rows = await listAllPostUrls(visitorDb, { offset, limit });
+		const limit = maxUrls - pages.length - stories.length;
+		const rows = await listAllPostUrls(visitorDb, limit);
 		const pageEntries = pages.map(({ content: { language }, path, english, changed }) => {
 			const newest = rows.find((row) => english === '/blog' && row.language === language);
 			return {
@@ -171,14 +155,10 @@ export function sitemap(name: string, context: Readonly<RouterContextProvider>):
 			};
 		});
 		const postEntries = rows.map((row) => postEntry(row, contents));
-		return fileResponse(
-			urlSet(siteUrl, index === 0 ? [...pageEntries, ...stories, ...postEntries] : postEntries),
-			'xml',
-			{
-				...lastModified(latest([...all.map(contentUpdated), ...rows.map(visibleSince)])),
-				'cache-control': storyCacheControl,
-			},
-		);
+		return fileResponse(urlSet(siteUrl, [...pageEntries, ...stories, ...postEntries]), 'xml', {
+			...lastModified(latest([...all.map(contentUpdated), ...rows.map(visibleSince)])),
+			'cache-control': storyCacheControl,
+		});
 	});
 }
 
@@ -220,12 +200,4 @@ function urlSet(siteUrl: string, entries: SitemapEntry[]): string {
 		return `<url><loc>${escapeMarkup(siteUrl + path)}</loc>${lastmod}${links.join('')}</url>\n`;
 	});
 	return `${declaration}<urlset ${namespaces}>\n${urls.join('')}</urlset>\n`;
-}
-
-function sitemapIndex(siteUrl: string, files: number): string {
-	const sitemaps = Array.from(
-		{ length: files },
-		(_, index) => `<sitemap><loc>${siteUrl}/sitemap-${index + 1}.xml</loc></sitemap>\n`,
-	);
-	return `${declaration}<sitemapindex ${namespaces}>\n${sitemaps.join('')}</sitemapindex>\n`;
 }

@@ -4,7 +4,7 @@ import { llms, robots, securityContact, sitemap, webManifest } from './plain-fil
 
 export const handle = { cache: {} } satisfies RouteHandle;
 
-export function loader({ url, params, context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
 	// Some files exist in each language.
 	switch (url.pathname.slice(url.pathname.lastIndexOf('/'))) {
 		case '/robots.txt':
@@ -16,6 +16,6 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
 		case '/site.webmanifest':
 			return webManifest(context);
 		default:
-			return sitemap(params.sitemap ?? '', context);
+			return sitemap(context);
 	}
 }
