@@ -26,6 +26,7 @@ export function LetterSheet(props: {
 	meaning: AboutMeaning | undefined;
 }) {
 	const { blocks, choices, meaning } = props;
+	const parts = choices.filter(({ id }) => id !== 'language');
 	const blanks = new Map<string, Blank>(props.blanks.map((blank) => [blank.name, blank]));
 	const englishBlanks = new Map<string, Blank>(
 		props.blanks.map(({ name, label, input }) => {
@@ -56,7 +57,7 @@ export function LetterSheet(props: {
 					'data-source': lines.join('\n'),
 					'data-part': partKeys(choices, { onlyIf }),
 					// For the Markdown version.
-					'data-note': optionLabel(choices, { onlyIf }),
+					'data-note': isEnglish || !meaning ? optionLabel(parts, { onlyIf }) : undefined,
 					lang: language,
 					'data-meaning': isEnglish ? undefined : meaning?.copy.meaning,
 				};

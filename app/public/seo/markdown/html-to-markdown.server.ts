@@ -108,7 +108,7 @@ const picture: FormatCallback = ({ attribs: { alt, src = '' } }, _walk, builder)
 /** Drawings, controls, what needs a script, tables of contents, and what is only for paper. */
 const skipped = [
 	...['svg', 'script', 'hr', 'dialog', 'input', 'textarea', 'select', 'button'],
-	...['[aria-hidden="true"]', '[hidden]', '[role="img"]', '[class~="print:block"]'],
+	...['[aria-hidden="true"]', '[hidden]', '[role="img"]', '.hidden[class~="print:block"]'],
 	...[
 		'.letterhead',
 		'.letter-ask',
