@@ -95,9 +95,7 @@ describe('posts written at the desk', () => {
 	}
 
 	const visible = async () =>
-		(await listPostUrls(open.visitorDb, { limit: 9, language: 'en' })).map(
-			({ slug }) => slug,
-		);
+		(await listPostUrls(open.visitorDb, { limit: 9, language: 'en' })).map(({ slug }) => slug);
 
 	test('a draft is saved as Markdown and as plain text, and is not public', async () => {
 		const { id } = await draft();
