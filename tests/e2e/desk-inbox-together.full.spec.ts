@@ -29,3 +29,42 @@ test('two members on one item lose nothing', async ({ page, context, browser, db
 	await expect(other.getByText('From the late page')).toBeVisible();
 	await second.close();
 });
+
+test('a conflict is shown together with the change, so that the next press counts', async ({
+	page,
+	context,
+	db,
+	site,
+}) => {
+	await signInResponder(context, db, site.url);
+	const ref = await send(db, 'Slow to load');
+	await page.goto(`/desk/inbox/${ref}`);
+	await db
+		.updateTable('inbox_items')
+		.set({ state: 'open', version: 2 })
+		.where('reference', '=', ref)
+		.execute();
+	const loading = page.waitForRequest(
+		(request) => /\.data/.test(request.url()) && request.method() === 'GET',
+	);
+	let release = () => {};
+	const released = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route(/\.data/, async (route) => {
+		if (route.request().method() === 'GET') await released;
+		await route.continue();
+	});
+	const answered = page.getByRole('button', { name: 'Answered elsewhere' });
+	await answered.click();
+	await loading;
+	// The screen has shown whatever came with the answer.
+	await page.evaluate(async () => {
+		for (let frame = 0; frame < 30; frame++) await new Promise(requestAnimationFrame);
+	});
+	await expect(page.getByRole('alert')).toHaveCount(0);
+	release();
+	await expect(page.getByRole('alert')).toContainText('changed this');
+	await answered.click();
+	await expect.poll(async () => (await itemOf(db, ref)).state).toBe('answered');
+});

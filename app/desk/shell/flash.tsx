@@ -8,17 +8,17 @@ import { DeskForm } from './form.tsx';
 /** The outcome of the last action, above the screen. Announced at once. */
 export function Flash(props: { tone: 'done' | 'problem'; children: string | undefined }) {
 	const { key } = useLocation();
-	const { state } = useNavigation();
-	// The next action has started, so this outcome is outdated.
-	if (!props.children || state === 'submitting') return null;
-	return (
-		// Keyed, so that a second outcome is announced and focused like the first.
-		<Outcome key={key} {...props} />
-	);
+	// Keyed, so that a second outcome is announced and focused like the first.
+	return props.children && <Outcome key={key} {...props} />;
 }
 
-/** The message of an outcome. It takes the focus, so a screen reader reads it first. */
+/**
+ * The message of an outcome. It takes the focus, so a screen reader reads it first. Shown once the screen's data has
+ * arrived: whoever presses again because of it sends the version that it speaks of.
+ */
 export function Outcome({ tone, children }: { tone: 'done' | 'problem'; children: ReactNode }) {
+	const { state } = useNavigation();
+	if (state !== 'idle') return null;
 	return (
 		<Callout
 			tone={tone}
