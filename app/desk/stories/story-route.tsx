@@ -129,11 +129,11 @@ type StoryData = Route.ComponentProps['loaderData'];
 
 /** The public version beside what was sent, with what the checks say of it. */
 function VersionForm(
-	props: Pick<StoryData, 'story' | 'start' | 'kinds' | 'reading'> & {
+	props: Pick<StoryData, 'story' | 'start' | 'kinds'> & {
 		typed: Partial<Record<(typeof versionFields)[number], string>> | undefined;
 	},
 ) {
-	const { story, start, kinds, reading } = props;
+	const { story, start, kinds } = props;
 	// Spelling is checked in the author's language.
 	const lang = langOf(story.language);
 	const typed = { ...start, ...props.typed };
@@ -154,7 +154,6 @@ function VersionForm(
 				<input type="hidden" name="version" value={story.version} />
 				<TextField name="title" lang={lang} label={fieldNames.title} value={typed.title} />
 				<TextArea name="body" lang={lang} label={fieldNames.body} rows={12} value={typed.body} />
-				{story.version > 0 && <Reading {...reading} />}
 				<TextArea
 					rows={4}
 					name="helped"
@@ -176,37 +175,6 @@ function VersionForm(
 				</div>
 			</DeskForm>
 		</Section>
-	);
-}
-
-/** The reading level of the saved text: hints that never keep a story from being published. */
-function Reading({ grade, words, aim, hard }: StoryData['reading']) {
-	const counted = words === 1 ? '1 word' : `${words} words`;
-	const level = grade === undefined ? counted : `Reads at ${grade}, ${counted}.`;
-	return (
-		<div className="wrap-anywhere text-ink-soft text-sm">
-			<p>
-				As saved: {level} {aim && `Aim for ${aim}.`}
-			</p>
-			{hard.length > 0 && (
-				<details>
-					<summary>
-						{hard.length === 1
-							? '1 passage is hard to read'
-							: `${hard.length} passages are hard to read`}
-					</summary>
-					<ul className="ml-5 list-disc">
-						{hard.map(({ kind, quote }, index) => (
-							// biome-ignore lint/suspicious/noArrayIndexKey: two passages may be the same
-							<li key={index}>
-								{kind === 'sentence' ? 'A long sentence: ' : 'A hard paragraph: '}
-								<q>{quote.slice(0, 120)}</q>
-							</li>
-						))}
-					</ul>
-				</details>
-			)}
-		</div>
 	);
 }
 

@@ -2,14 +2,9 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { z } from 'zod';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { parseForm, text, version as versionField } from '#app/desk/shell/parse-form.server.ts';
-import { gradeName, gradeToAimFor } from '#app/desk/shell/reading-grade.ts';
 import { formBody } from '#app/desk/shell/request-body.server.ts';
 import { may } from '#app/domain/people/permissions.ts';
 import { actorOf } from '#app/domain/people/sessions.server.ts';
-import { blockChecks } from '#app/domain/posts/checks/check-block.ts';
-import { checkBlocks } from '#app/domain/posts/checks/check-post.ts';
-import type { CheckedBlock } from '#app/domain/posts/checks/checked-block.ts';
-import { checkRules } from '#app/domain/posts/checks/rules.ts';
 import { mailAuthor, readAuthorMail } from '#app/domain/stories/author-mail.server.ts';
 import {
 	askAuthor,
@@ -26,10 +21,8 @@ import {
 	type PublicVersion,
 	storyPath,
 } from '#app/domain/stories/public-version.ts';
-import { paragraphsOf } from '#app/domain/stories/published-stories.server.ts';
 import { sentencesOf } from '#app/domain/stories/sentences.ts';
 import { openStory, type Story } from '#app/domain/stories/stories.server.ts';
-import type { Language } from '#app/platform/content/languages.ts';
 import { contentIn } from '#app/platform/content/page-languages.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 
@@ -59,7 +52,6 @@ export async function loadStory({ context, url }: LoaderFunctionArgs, reference:
 		// The details are confirmed on the screen itself.
 		refusal: publishRefusal(story, true),
 		details: detailsIn(story),
-		reading: readingLevel(story.body, contentIn(services.contents, story.language).language),
 		mail: story.pending ? await readAuthorMail(teamDb, story, services) : undefined,
 		kinds: content.site.personal_details.kinds,
 		reads,
@@ -142,24 +134,4 @@ export async function actOnStory(args: ActionFunctionArgs, reference: string) {
 	}
 	const status = outcome === 'changed' || outcome === 'missing' ? 409 : 422;
 	return data({ problem: outcome, typed: intent === 'save' ? typed : undefined }, { status });
-}
-
-/** Characters checked: a longer sample changes the grade little. */
-const maxChecked = 40_000;
-
-/** Grades a version by the checks of posts, except those for retired words and figures: the words are the author's own. */
-function readingLevel(body: string, language: Language) {
-	const blocks = paragraphsOf(body.slice(0, maxChecked)).map((paragraph): CheckedBlock => {
-		return { kind: 'text', lines: paragraph.split('\n'), links: [], pictures: [] };
-	});
-	const check = blockChecks({ ...checkRules([], language), words: [] });
-	const { grade, words, issues } = checkBlocks(blocks, check, language);
-	return {
-		words,
-		grade: grade === undefined ? undefined : gradeName(grade, language),
-		aim: grade === undefined ? undefined : gradeToAimFor(grade, language),
-		hard: issues
-			.filter(({ kind }) => kind === 'sentence' || kind === 'grade')
-			.map(({ kind, quote }) => ({ kind: kind as 'sentence' | 'grade', quote })),
-	};
 }
