@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,25 +6,13 @@ import { loadContent } from '#app/platform/content/content.server.ts';
 import { contentDue } from './overview.server.ts';
 
 const content = loadContent('content');
-const lineOf = (file: string, line: number | undefined) =>
-	readFileSync(`content/${file}`, 'utf8').split('\n')[(line ?? 0) - 1];
 
-test('lists each unset owner setting, and each figure without a source with its line', () => {
+test('counts unset owner settings, figures without a source and those past their date', () => {
 	const { settings, sources } = contentDue(content);
-	const unset = Object.entries(content.site.owner).filter(([, value]) => value === null);
-	expect(settings.map(({ name }) => name)).toEqual(unset.map(([name]) => name));
-	expect(sources.length).toBeGreaterThan(0);
-	for (const { file, name, line } of sources) {
-		expect(lineOf(file, line), name).toMatch(new RegExp(`^\\s*${name.split('.').at(-1)}: null`));
-	}
-});
-
-test('lists each figure past its recheck date with the line of that date', () => {
-	const { figures } = contentDue(content, 'content', new Date('2099-01-01'));
-	expect(figures).toHaveLength(5);
-	for (const { file, line, due } of figures) {
-		expect(lineOf(file, line)).toMatch(new RegExp(`recheck: .*${due}`));
-	}
+	const unset = Object.values(content.site.owner).filter((value) => value === null);
+	expect(settings).toBe(unset.length);
+	expect(sources).toBeGreaterThan(0);
+	expect(contentDue(content, 'content', new Date('2099-01-01')).figures).toBe(5);
 });
 
 test('counts the translated texts that nobody has read yet', () => {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { overdueFigures } from '#app/domain/figures/figure-ledger.server.ts';
 import { countViews } from '#app/domain/inbox/list-items.server.ts';
 import { countMail } from '#app/domain/mail/outbox.server.ts';
@@ -8,15 +7,11 @@ import { mostViewed } from '#app/domain/operations/page-views.server.ts';
 import type { Action } from '#app/domain/people/permissions.ts';
 import { listWrittenPosts } from '#app/domain/posts/read-posts.server.ts';
 import { sitePages } from '#app/domain/site-pages/site-pages.server.ts';
-import {
-	siteSettingForm,
-	siteSettingNames,
-} from '#app/domain/site-settings/setting-rules.server.ts';
+import { siteSettingNames } from '#app/domain/site-settings/setting-rules.server.ts';
 import type { Content, Contents } from '#app/platform/content/content.server.ts';
 import { defaultLanguage } from '#app/platform/content/languages.ts';
-import { type ContentKey, unsetDetails } from '#app/platform/content/owner-details.server.ts';
+import { unsetDetails } from '#app/platform/content/owner-details.server.ts';
 import { unreadTranslations } from '#app/platform/content/translations/review.server.ts';
-import { yamlLineOf } from '#app/platform/content/yaml.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import type { Services } from '#app/platform/http/services.server.ts';
@@ -86,30 +81,13 @@ async function countFailedMail(db: TeamDb): Promise<number> {
 	return failed + dead;
 }
 
-/** A key with its line number; undefined if the file no longer has the key. */
-export type PlacedKey = ContentKey & { line: number };
-
-const lineOf = (file: string, name: string) =>
-	yamlLineOf(readFileSync(file, 'utf8'))(name.split('.'));
-
-/** Finds unset or outdated keys in content/, with the file and line to edit, and counts translations without a reader. */
+/** Counts unset owner settings, figures without a source or past their date, and lists translations without a reader. */
 export function contentDue(content: Content, folder = 'content', now = new Date()) {
-	const placed = <Key extends ContentKey>(key: Key) => ({
-		...key,
-		line: lineOf(`${folder}/${key.file}`, key.name),
-	});
 	const today = now.toISOString().slice(0, 10);
 	return {
-		settings: siteSettingNames
-			.filter((name) => content.site.owner[name] === null)
-			.map((name) => ({ name, ...siteSettingForm(name) })),
-		// Figures without a source in the ledger.
-		sources: unsetDetails(content)
-			.filter(({ file }) => file !== 'site.yaml')
-			.map(placed),
-		figures: overdueFigures(content.figures, today).map(({ key, due }) =>
-			placed({ file: 'figures.yaml', name: `drawn.${key}.recheck`, due }),
-		),
+		settings: siteSettingNames.filter((name) => content.site.owner[name] === null).length,
+		sources: unsetDetails(content).filter(({ file }) => file !== 'site.yaml').length,
+		figures: overdueFigures(content.figures, today).length,
 		// A line for each language.
 		unread: unreadTranslations(folder),
 	};

@@ -1,37 +1,30 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { deskNumber } from '#app/desk/desk-locale.ts';
+import { counted, deskNumber } from '#app/desk/desk-locale.ts';
 import { type InboxQuery, inboxUrl } from '#app/desk/inbox/inbox-parts.tsx';
 import { HeldNewsletters } from '#app/desk/newsletters/newsletter-state.tsx';
 import { postUrls } from '#app/desk/posts/post-parts.tsx';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
-import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
-import { DraftDone } from '#app/desk/shell/form.tsx';
 import { Moment } from '#app/desk/shell/moment.tsx';
 import { Screen, Section } from '#app/desk/shell/screen.tsx';
 import { readInBackground } from '#app/desk/shell/use-polling.ts';
-import { SettingField } from '#app/desk/site-settings/setting-field.tsx';
 import { unassignedFilter } from '#app/domain/inbox/item-filter.ts';
 import type { BackupStep } from '#app/domain/operations/backup-runs.server.ts';
 import { may } from '#app/domain/people/permissions.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Callout } from '#app/ui/callout.tsx';
-import { Disclosure } from '#app/ui/disclosure.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 import type { BrokenCheck } from './doctor-route.ts';
-import { type OverviewData, type PlacedKey, readOverview } from './overview.server.ts';
+import { type OverviewData, readOverview } from './overview.server.ts';
 
-const done = { saved: 'Saved. Every page shows it from now on.' };
-
-export async function loader({ context, url }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs) {
 	const { role, memberId } = signedInOf(context);
-	const overview = await readOverview(context.get(servicesContext), {
+	return readOverview(context.get(servicesContext), {
 		memberId,
 		may: (action) => may(role, action),
 	});
-	return { ...overview, flash: flashOf(url, done), saved: url.searchParams.get('saved') };
 }
 
 /** The desk's start screen, by role: items waiting, what is read, and tasks. */
@@ -39,8 +32,6 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 	const { waiting, pages, posts, failedMail, backups, held, due } = loaderData;
 	return (
 		<Screen title="Overview">
-			<DraftDone name={loaderData.saved ?? undefined} action="/desk/site-settings" />
-			<Flash {...loaderData.flash} />
 			{backups && <BrokenChecks />}
 			<div className="overview">
 				{waiting && <Waiting counts={waiting} memberId={loaderData.memberId} />}
@@ -111,64 +102,29 @@ function Tile(props: {
 	);
 }
 
-/** The most opened pages, in whole days so that weeks compare. */
+/** The most opened pages of four weeks. */
 function MostReadPages({ most, behindCache }: NonNullable<OverviewData['pages']>) {
 	return (
-		<Section isCard title="Most read">
+		<Section isCard title="Most read in 28 days">
 			{most.length === 0 ? (
 				<p>Nothing has been counted yet. What’s opened today shows up here tomorrow.</p>
 			) : (
-				<table className="overview-table">
-					<caption className="sr-only">
-						How often pages were opened, and the change from as many days before
-					</caption>
-					<thead>
-						<tr>
-							<th scope="col">Page</th>
-							<th scope="col">7 days</th>
-							<th scope="col">28 days</th>
-						</tr>
-					</thead>
-					<tbody>
-						{most.map(({ path, title, week, weekBefore, month, monthBefore }) => (
-							<tr key={path}>
-								<th scope="row">
-									<a className={textLinkClassName} href={path}>
-										{title}
-									</a>
-								</th>
-								<td>
-									<Change now={week} before={weekBefore} />
-								</td>
-								<td>
-									<Change now={month} before={monthBefore} />
-								</td>
-							</tr>
-						))}
-					</tbody>
-				</table>
+				<ol className="overview-list">
+					{most.map(({ path, title, views }) => (
+						<li key={path} className="flex justify-between gap-3">
+							<a className={textLinkClassName} href={path}>
+								{title}
+							</a>
+							<span>{deskNumber(views)}</span>
+						</li>
+					))}
+				</ol>
 			)}
 			<p className="text-ink-soft">
 				Counted without cookies or addresses; robots are left out.
 				{behindCache && ' What a cache in front of the site answers isn’t counted.'}
 			</p>
 		</Section>
-	);
-}
-
-/** A number with its change in percent; without one if the previous number is 0. */
-function Change({ now, before }: { now: number; before: number }) {
-	const percent = before === 0 ? 0 : Math.round((now / before - 1) * 100);
-	return (
-		<>
-			{deskNumber(now)}
-			{percent !== 0 && (
-				<span className="block text-ink-soft">
-					{percent > 0 ? '+' : '−'}
-					{deskNumber(Math.abs(percent))}%
-				</span>
-			)}
-		</>
 	);
 }
 
@@ -272,77 +228,33 @@ function LastBackup({ last, failed }: NonNullable<OverviewData['backups']>) {
 	);
 }
 
-/** Missing owner settings with their fields, figures without a source or past their date, with their lines, and unread translations. */
+/** What is missing in the site's texts, with the way to fill it in. */
 function ToFillIn({ settings, sources, figures, unread }: NonNullable<OverviewData['due']>) {
-	const missing = settings.length;
+	const inFiles = [
+		sources > 0 && `${counted(sources, 'figure', 'figures')} without a source`,
+		figures > 0 && `${counted(figures, 'figure', 'figures')} to check again`,
+		...unread,
+	].filter((line) => line !== false);
 	return (
 		<Section isCard title="To fill in">
-			{missing + sources.length + figures.length + unread.length === 0 && (
-				<p>Everything is filled in, and no figure is due.</p>
-			)}
-			{missing > 0 && (
-				<Disclosure
-					summary={`${missing} ${missing === 1 ? 'setting' : 'settings'} that only the owner knows`}
-				>
-					<p className="text-ink-soft">Pages leave each out until then.</p>
-					<div className="mt-4 grid gap-5">
-						{settings.map((setting) => (
-							<SettingField key={setting.name} {...setting} from="overview" />
+			{settings + inFiles.length === 0 && <p>Everything is filled in, and no figure is due.</p>}
+			{inFiles.length > 0 && (
+				<>
+					<ul className="overview-list">
+						{inFiles.map((line) => (
+							<li key={line}>{line}</li>
 						))}
-					</div>
-				</Disclosure>
+					</ul>
+					<p className="text-ink-soft">“npm run check” lists each with its file.</p>
+				</>
 			)}
-			<Keys
-				title={`${sources.length} ${sources.length === 1 ? 'figure' : 'figures'} without a source`}
-				lead="Write each on its line in place of null, and restart the site. Until then pages leave it out."
-				keys={sources.map((key) => ({ key, about: 'would appear on Why Now' }))}
-			/>
-			<Keys
-				title={`${figures.length} ${figures.length === 1 ? 'figure' : 'figures'} to check again`}
-				lead="The source of each may have newer numbers. Correct it and its recheck date, and restart the site."
-				keys={figures.map(({ due, ...key }) => ({ key, about: `due ${due}` }))}
-			/>
-			{unread.map((line) => (
-				<Disclosure key={line} summary={line}>
-					<p className="text-ink-soft">
-						Have someone read them who edits texts for patients in this language. Then put that
-						person’s name in place of null after “reviewed_by:”, in the first line of each file.
-					</p>
-				</Disclosure>
-			))}
 			<p>
 				<Link className={textLinkClassName} to="/desk/site-settings">
-					Site settings
+					{settings > 0
+						? `${counted(settings, 'setting', 'settings')} that only the owner knows`
+						: 'Site settings'}
 				</Link>
 			</p>
 		</Section>
-	);
-}
-
-/** Collapsed, since they may stay open for months and the day's work is beside them. */
-function Keys(props: {
-	title: string;
-	lead: string;
-	keys: { key: PlacedKey; about: ReactNode }[];
-}) {
-	if (props.keys.length === 0) return null;
-	return (
-		<Disclosure summary={props.title}>
-			<p className="text-ink-soft">{props.lead}</p>
-			<ul className="overview-list">
-				{props.keys.map(({ key: { file, name, line }, about }) => (
-					<li key={name}>
-						<code className="wrap-anywhere min-w-0">
-							<span className="font-semibold">
-								content/{file}
-								{line !== undefined && `:${line}`}
-							</span>{' '}
-							{name}
-						</code>{' '}
-						<span className="text-ink-soft">{about}</span>
-					</li>
-				))}
-			</ul>
-		</Disclosure>
 	);
 }

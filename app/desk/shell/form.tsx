@@ -79,14 +79,9 @@ function useTarget(action: FormProps['action']): string {
 	return useResolvedPath(typeof action === 'string' ? action : here).pathname;
 }
 
-/**
- * Ends the draft of that name after a successful submission: clears it from the form and from the tab.
- *
- * @param props.action the form's action, if it has one to another screen
- */
-export function DraftDone({ name, action }: { name: string | undefined; action?: string }) {
-	const { key } = useLocation();
-	const pathname = useTarget(action);
+/** Ends the draft of that name after a successful submission: clears it from the form and from the tab. */
+export function DraftDone({ name }: { name: string | undefined }) {
+	const { key, pathname } = useLocation();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has its own key, and each is a separate success
 	useEffect(() => {
 		if (!name) return;

@@ -66,10 +66,9 @@ const sentSetting = z.object({
 	name: z.custom<SiteSettingName>((name) => typeof name === 'string' && isSiteSettingName(name)),
 	intent: text,
 	value: text,
-	from: text,
 });
 
-/** Saves one setting, or restores its default. Returns to the overview if submitted there. */
+/** Saves one setting, or restores its default. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const { teamDb, contents } = context.get(servicesContext);
 	const by = actorOf(signedInOf(context));
@@ -81,10 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 			done: outcome,
 			...(outcome === 'saved' && { saved: name }),
 		});
-		return redirect(
-			`${values.from === 'overview' ? '/desk' : '/desk/site-settings'}?${search}`,
-			303,
-		);
+		return redirect(`/desk/site-settings?${search}`, 303);
 	};
 	if (values.intent === 'drop') {
 		const dropped = await deleteSiteSetting(teamDb, name, by);

@@ -11,7 +11,6 @@ import { settingWords } from './setting-words.ts';
  * A setting's field with its button, posted to the site settings screen.
  *
  * @param props.most the maximum length in characters
- * @param props.from the screen to return to after saving
  * @param props.beside content beside the button
  */
 export function SettingField(props: {
@@ -20,10 +19,9 @@ export function SettingField(props: {
 	lines: boolean;
 	value?: string;
 	error?: string | undefined;
-	from?: 'overview';
 	beside?: ReactNode;
 }) {
-	const { name, lines, value, error, from, beside } = props;
+	const { name, lines, value, error, beside } = props;
 	const { label, place } = settingWords[name];
 	const field = {
 		name: 'value',
@@ -38,7 +36,6 @@ export function SettingField(props: {
 	return (
 		<DeskForm action="/desk/site-settings" layout="stack" draft={name}>
 			<input type="hidden" name="name" value={name} />
-			{from && <input type="hidden" name="from" value={from} />}
 			{lines ? <TextArea rows={4} {...field} /> : <Field {...field} maxLength={props.most} />}
 			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 				<Button variant="quiet" name="intent" value="save" aria-label={`Save: ${label}`}>

@@ -11,7 +11,7 @@ import type { ScheduledJob } from '#app/platform/jobs/job.ts';
 import { dayIn } from '#app/platform/time/zones.ts';
 import type { PageViewCounter, PageViews } from './page-view-counter.ts';
 
-/** Days that counts are stored: a year plus the weeks to compare it with. */
+/** Days that counts are stored. */
 const storedDays = 400;
 
 const storeEvery = 60_000;
@@ -84,16 +84,13 @@ export function startPageViews(
 	};
 }
 
-/** Page views of the last days and of as many days before. Excludes today, which isn't over. */
+/** A page and its views of the last 28 days. Excludes today, which isn't over. */
 export interface MostViewed {
 	/** The current path; a post's former slugs count for the post. */
 	path: string;
 	/** Null unless it's a post. */
 	post: { id: string; title: string } | null;
-	week: number;
-	weekBefore: number;
-	month: number;
-	monthBefore: number;
+	views: number;
 }
 
 /**
@@ -110,20 +107,14 @@ export async function mostViewed(
 	const blogs = Object.values(contents);
 	const languages = blogs.map(({ language }) => language);
 	const folders = blogs.map((content) => postPath(content, ''));
-	const since = (days: number) => sql`${today}::date - ${sql.lit(days)}`;
-	const total = (name: string) => sql`sum(${sql.ref(name)})::int`;
 	const { rows } = await onceAsTeam(
 		db,
 		sql<MostViewed>`
 			with blogs as (
 				select * from unnest(${languages}::text[], ${folders}::text[]) as blog (language, folder)
 			), counted as (
-				select path,
-					coalesce(sum(views) filter (where day >= ${since(7)}), 0) as week,
-					coalesce(sum(views) filter (where day >= ${since(14)} and day < ${since(7)}), 0) as week_before,
-					coalesce(sum(views) filter (where day >= ${since(28)}), 0) as month,
-					coalesce(sum(views) filter (where day < ${since(28)}), 0) as month_before
-				from page_views where day >= ${since(56)} and day < ${today}::date group by path
+				select path, sum(views) as views from page_views
+				where day >= ${today}::date - 28 and day < ${today}::date group by path
 			), named as (
 				select counted.*, coalesce(own.id, former.id) as post_id, coalesce(own.title, former.title) as title,
 					coalesce(home.folder || coalesce(own.slug, former.slug), path) as page, asked.folder as folder
@@ -140,16 +131,15 @@ export async function mostViewed(
 			)
 			select page as path,
 				case when post_id is not null then json_build_object('id', post_id, 'title', title) end as post,
-				${total('week')} as week, ${total('week_before')} as "weekBefore",
-				${total('month')} as month, ${total('month_before')} as "monthBefore"
+				sum(views)::int as views
 			from named where post_id is not null or folder is null
-			group by page, post_id, title having sum(month) > 0
-			order by sum(month) desc, page limit ${sql.lit(limit)}`.compile(db),
+			group by page, post_id, title
+			order by views desc, page limit ${sql.lit(limit)}`.compile(db),
 	);
 	return rows;
 }
 
-/** Deletes counts older than any comparison needs, every night. */
+/** Deletes old counts every night. */
 export const deleteOldPageViewsJob: ScheduledJob = {
 	name: 'forget-views',
 	cron: '43 3 * * *',
