@@ -154,3 +154,8 @@ const actions: Record<string, string> = {
 	'privacy.erased': 'Erased records',
 	'privacy.drill': 'Ran the erase drill',
 };
+
+/** Every action as an option of a select, by name. */
+export const actionOptions = Object.entries(actions)
+	.map(([value, label]) => ({ value, label }))
+	.toSorted((a, b) => a.label.localeCompare(b.label, 'en'));

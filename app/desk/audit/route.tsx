@@ -14,7 +14,7 @@ import type { Column } from '#app/ui/table.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
-import { actionName, actorName, subjectName, viaNames } from './audit-names.ts';
+import { actionName, actionOptions, actorName, subjectName, viaNames } from './audit-names.ts';
 import { type AuditQuery, auditFilter, readAuditQuery } from './audit-query.server.ts';
 
 /** Lines per page. */
@@ -25,11 +25,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const query = readAuditQuery(url.searchParams);
 	const after = url.searchParams.get('after');
 	const filter = auditFilter(query, content.site.time_zone);
-	const [page, choices] = await Promise.all([
+	const [page, members] = await Promise.all([
 		readAuditLog(teamDb, filter, { after, size }),
-		auditChoices(teamDb),
+		everyMember(teamDb),
 	]);
-	return { query, choices, ...page };
+	return { query, members, ...page };
 }
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
@@ -50,40 +50,27 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
 
 const auditUrl = (query: Record<string, string>) => `/desk/audit?${new URLSearchParams(query)}`;
 
-/** Reads the members and actions in the log, for the filter's options. */
-function auditChoices(db: TeamDb) {
-	return asTeam(db, async (trx) => {
-		// Includes removed members, who stay in the log.
-		const members = await trx
+/** Reads the members for the filter's options, also those who left, since they stay in the log. */
+function everyMember(db: TeamDb) {
+	return asTeam(db, (trx) =>
+		trx
 			.selectFrom('members')
-			.select(['id', 'name'])
+			.select(['id as value', 'name as label'])
 			.orderBy(sql`lower(name)`)
 			.orderBy('id')
-			.execute();
-		// Skips from one action to the next along the index: the log is long and has few distinct actions.
-		const { rows } = await sql<{ action: string }>`
-			with recursive known as (
-				(select action from audit_log order by action limit 1)
-				union all
-				select (select action from audit_log where action > known.action order by action limit 1)
-				from known where known.action is not null
-			)
-			select action from known where action is not null`.execute(trx);
-		return { members, actions: rows.map(({ action }) => action) };
-	});
+			.execute(),
+	);
 }
 
 /** Filters the log. A GET form, so each filter has a URL. */
 function AuditFilterForm(props: {
 	query: AuditQuery;
-	choices: { members: { id: string; name: string }[]; actions: string[] };
+	members: { value: string; label: string }[];
 }) {
-	const { query, choices } = props;
+	const { query, members } = props;
 	const zone = useZone();
 	const all = { value: '', label: 'All' };
-	const members = choices.members.map(({ id, name }) => ({ value: id, label: name }));
 	const nobody = Object.entries(viaNames).map(([value, label]) => ({ value, label }));
-	const actions = choices.actions.map((action) => ({ value: action, label: actionName(action) }));
 	return (
 		<search aria-label="Filter">
 			<DeskForm method="get" action="/desk/audit">
@@ -100,7 +87,7 @@ function AuditFilterForm(props: {
 						name="action"
 						label="Action"
 						value={query.action}
-						options={[all, ...actions.toSorted((a, b) => a.label.localeCompare(b.label, 'en'))]}
+						options={[all, ...actionOptions]}
 					/>
 					<TextField name="from" type="date" label="From" value={query.from} />
 					<TextField name="until" type="date" label="Through" value={query.until} />

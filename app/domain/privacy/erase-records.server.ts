@@ -7,7 +7,6 @@ import { newestFirst, readPage } from '#app/platform/db/keyset.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
-import { isUuid } from '#app/platform/db/uuid.ts';
 import { lockLocations, type RecordLocation } from './record-locations.server.ts';
 
 /** The records to erase, and their number as the caller believes it. */
@@ -200,19 +199,4 @@ export function listEraseRecords(
 		);
 		return { records: rows, next };
 	});
-}
-
-/** Reads an erasure record by its id; undefined if there is none. */
-export function readEraseRecord(db: TeamDb, id: string): Promise<EraseRecord | undefined> {
-	if (!isUuid(id)) return Promise.resolve(undefined);
-	return asTeam(db, (trx) =>
-		trx
-			.selectFrom('erase_records')
-			.leftJoin('members', 'members.id', 'member_id')
-			.select(['erase_records.id', 'erase_records.at', 'via', 'members.name as member_name'])
-			.select('reason')
-			.select(({ ref }) => ref('counts').$castTo<EraseRecord['counts']>().as('counts'))
-			.where('erase_records.id', '=', id)
-			.executeTakeFirst(),
-	);
 }

@@ -45,7 +45,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 	const result = await eraseRecords(teamDb, selection, by, { secret });
 	if (result.outcome === 'erased') {
 		services.purge();
-		throw redirect(`/desk/privacy/records?${new URLSearchParams({ id: result.id })}`, 303);
+		throw redirect('/desk/privacy/records?done=erased', 303);
 	}
 	return data({ typed, result }, { status: result.outcome === 'missing' ? 409 : 422 });
 }

@@ -1,41 +1,40 @@
-import { data, Link } from 'react-router';
-import { Flash } from '#app/desk/shell/flash.tsx';
+import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
 import { PrivacyNav } from '#app/desk/shell/link-menu.tsx';
 import { ListScreen } from '#app/desk/shell/list-screen.tsx';
 import { Moment } from '#app/desk/shell/moment.tsx';
 import { lastDrill } from '#app/domain/privacy/erase-drill.server.ts';
-import { listEraseRecords, readEraseRecord } from '#app/domain/privacy/erase-records.server.ts';
+import { listEraseRecords } from '#app/domain/privacy/erase-records.server.ts';
+import { formNames } from '#app/domain/submissions/form-settings.server.ts';
 import type { EraseReason } from '#app/platform/db/desk-schema.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import type { Column } from '#app/ui/table.tsx';
-import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
-import { namedCounts } from './count-names.server.ts';
 
-const path = '/desk/privacy/records';
-
-/** Loads the erasure records; with `id`, only that one, which an erasure redirects to. */
+/** Loads the erasure records; an erasure redirects here. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { teamDb, content } = context.get(servicesContext);
 	const after = url.searchParams.get('after');
-	const id = url.searchParams.get('id');
-	const name = namedCounts(content);
-	const one = id === null ? undefined : await readEraseRecord(teamDb, id);
-	if (id !== null && !one) throw data(null, { status: 404 });
-	const { records, next } = one
-		? { records: [one], next: undefined }
-		: await listEraseRecords(teamDb, { after });
+	const { records, next } = await listEraseRecords(teamDb, { after });
+	const names = formNames(content);
 	return {
-		records: records.map((record) => ({ ...record, what: name(record.counts) })),
+		records: records.map(({ counts, ...record }) => ({
+			...record,
+			what: Object.entries(counts).map(
+				([table, count]) => `${names[table] ?? table.replaceAll('_', ' ')}: ${count}`,
+			),
+		})),
 		next,
-		one: one !== undefined,
+		flash: flashOf(url, { erased }),
 		drill: await lastDrill(teamDb),
 	};
 }
 
+const erased =
+	'All of it is erased: the first line below is the proof, and all that’s left. It leaves the database’s files within the hour, large tables by tomorrow morning. Copies that the database’s host keeps (snapshots, its log archive) may hold it until they expire. Look up how long that is, and say so when you answer the person.';
+
 export default function EraseRecords({ loaderData }: Route.ComponentProps) {
-	const { records, next, one, drill } = loaderData;
+	const { records, next, flash, drill } = loaderData;
 	return (
 		<ListScreen
 			title="Erase records"
@@ -46,23 +45,8 @@ export default function EraseRecords({ loaderData }: Route.ComponentProps) {
 			next={next}
 		>
 			<PrivacyNav />
+			<Flash {...flash} />
 			<LastDrill drill={drill} />
-			{one && (
-				<>
-					<Flash tone="done">
-						All of it is erased. It leaves the database’s files within the hour, large tables by
-						tomorrow morning. Copies that the database’s host keeps (snapshots, its log archive) may
-						hold it until they expire. Look up how long that is, and say so when you answer the
-						person.
-					</Flash>
-					<p>
-						This is the proof, and all that’s left.{' '}
-						<Link className={textLinkClassName} to={path}>
-							All erase records
-						</Link>
-					</p>
-				</>
-			)}
 		</ListScreen>
 	);
 }
@@ -102,17 +86,8 @@ const via: Record<string, string> = {
 	drill: 'Erase drill',
 };
 
-interface Line {
-	id: string;
-	at: Date;
-	via: string;
-	member_name: string | null;
-	reason: EraseReason;
-	what: { key: string; name: string; count: number }[];
-}
-
 /** Time, actor, reason, and rows per table. */
-const columns: Column<Line>[] = [
+const columns: Column<Route.ComponentProps['loaderData']['records'][number]>[] = [
 	{ label: 'When', heads: true, cell: ({ at }) => <Moment at={at} /> },
 	{ label: 'Who', cell: (record) => record.member_name ?? via[record.via] },
 	{ label: 'Why', cell: ({ reason }) => reasons[reason] },
@@ -120,10 +95,8 @@ const columns: Column<Line>[] = [
 		label: 'What and how many',
 		cell: ({ what }) => (
 			<ul className="flex flex-wrap gap-x-4">
-				{what.map(({ key, name, count }) => (
-					<li key={key}>
-						{name}: {count}
-					</li>
+				{what.map((line) => (
+					<li key={line}>{line}</li>
 				))}
 			</ul>
 		),
