@@ -114,7 +114,6 @@ export async function admits(c: Context<AppEnv>, route: { pattern: string; path:
 	return (await admitsToDesk(c, route)) && (await admitsToLink(c, route));
 }
 
-export { hasDeskNotFound as hasOwnNotFound } from './desk/shell/authorize.server.ts';
 export { announceOwnerLink, startDesk } from './desk/start-desk.server.ts';
 export { PageViewCounter } from './domain/operations/page-view-counter.ts';
 export { countedPages, startPageViews } from './domain/operations/page-views.server.ts';

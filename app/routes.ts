@@ -6,7 +6,7 @@ import {
 	type RouteConfigEntry,
 	route,
 } from '@react-router/dev/routes';
-import { deskRoutes, notFoundRoute } from './desk/routes.ts';
+import { deskRoutes } from './desk/routes.ts';
 import { translatedLanguages } from './platform/content/languages.ts';
 import { type LocalPaths, localPath } from './platform/content/local-path.ts';
 import { readPagePaths } from './platform/content/page-paths.server.ts';
@@ -122,7 +122,7 @@ export default [
 		layout(
 			'desk/boundary-route.tsx',
 			{ id: 'screens' },
-			[...deskRoutes, notFoundRoute]
+			deskRoutes
 				.filter(({ within }) => within === undefined)
 				.map(({ path, module, id }) =>
 					route(

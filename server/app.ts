@@ -16,7 +16,6 @@ import {
 	canonicalUrl,
 	closeWhileDraining,
 	identifyVisitor,
-	ownNotFound,
 	reactRouter,
 	registerHealth,
 	sameOrigin,
@@ -52,8 +51,6 @@ export interface AppOptions {
 	ready: () => Promise<boolean>;
 	/** Returns true if the sender may use the route of their POST; otherwise its body isn't read. */
 	admits: (c: Context<AppEnv>, route: MatchedRoute) => boolean | Promise<boolean>;
-	/** Returns true if a path that no route matches gets a 404 of its own, rendered for this visitor alone. */
-	hasOwnNotFound: (c: Context<AppEnv>, path: string) => Promise<boolean>;
 	/** Adds the handlers of the subjects (app/composition-root.server.ts). */
 	registerHandlers: (app: HttpApp) => void;
 }
@@ -77,7 +74,6 @@ export function createApp(options: AppOptions): HttpApp {
 	app.use(limitRefusals(routes, options.refusalsLimit, services.contents));
 	app.use(bodyLimit(routes, options.admits));
 	options.registerHandlers(app);
-	app.use(ownNotFound(routes, options.hasOwnNotFound));
 	app.use(cachedPages(router, routes, caches, pageViews));
 	app.use(compress());
 	app.use(reactRouter(router, routes, siteUrl));

@@ -197,8 +197,7 @@ export function reactRouter(router: Router, routes: RouteTable, siteUrl: string)
 			return textResponse(413, 'That is too large.');
 		}
 		// As it is, the path may match a route whose parameters it can't have.
-		const unknown = c.get('ownNotFound') ? '/desk/404' : routes.unknownPath(path);
-		const url = new URL(route ? path + query : unknown, siteUrl);
+		const url = new URL(route ? path + query : routes.unknownPath(path), siteUrl);
 		return makePrivate(await router.handle(requestFor(c, url), route, c.get('routerContext')));
 	};
 }
@@ -221,21 +220,6 @@ function makePrivate(response: Response): Response {
 	return new Response(response.body, { status: response.status, headers });
 }
 
-/** Marks the GET of an unknown path that isn't answered with the 404 that all visitors share. */
-export function ownNotFound(
-	routes: RouteTable,
-	hasOwn: (c: Context<AppEnv>, path: string) => Promise<boolean>,
-): Middleware {
-	return async (c, next) => {
-		const { path } = targetOf(c) ?? {};
-		const isRead = reading.includes(c.env.incoming.method ?? '');
-		if (path !== undefined && isRead && !routes.find(path)) {
-			c.set('ownNotFound', await hasOwn(c, path));
-		}
-		await next();
-	};
-}
-
 /**
  * Serves routes that declare themselves cacheable, and the shared 404. Each is rendered once for all
  * visitors.
@@ -249,8 +233,7 @@ export function cachedPages(
 	return async (c, next) => {
 		const { path = '', query = '' } = targetOf(c) ?? {};
 		const route = routes.find(path);
-		const isPrivate = route && (!route.cache || c.env.incoming.method === 'POST');
-		if (isPrivate || c.get('ownNotFound')) return next();
+		if (route && (!route.cache || c.env.incoming.method === 'POST')) return next();
 		const services = c.get('services');
 		const render: RenderUrl = (url) => router.render(url, route, services, c.get('requestId'));
 		const stored = await (route

@@ -124,7 +124,7 @@ function match(
 	const { handle, action, loader, default: component } = leaf.module;
 	const settings = handle as RouteHandle | undefined;
 	// A 404 isn't a page.
-	if (leaf.path === '*' || settings?.isNotFound) return undefined;
+	if (leaf.path === '*') return undefined;
 	const own = canonicalPath(pattern, matched.params);
 	if (own === undefined) return undefined;
 	const { cache, largestBody, handlesTooLarge = false } = settings ?? {};

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { ServerBuild } from 'react-router';
 import {
 	admits,
-	hasOwnNotFound,
 	passkeyOrigins,
 	registerHandlers,
 } from '#app/composition-root.server.ts';
@@ -81,7 +80,6 @@ export function createSite(options: SiteOptions) {
 		// Checks reachability right now; the check for writes may be a few seconds old.
 		ready: async () => (await isDatabaseReachable(db)) && takesWrites(),
 		admits,
-		hasOwnNotFound,
 		registerHandlers,
 	});
 	return { services, listener: createListener({ ...options, app }) };

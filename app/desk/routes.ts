@@ -191,11 +191,6 @@ const table: readonly (Omit<DeskRoute, 'module'> & { module?: string })[] = [
 		words: 'mail failed sent',
 	},
 	{
-		path: 'desk/mail/outbox/:id',
-		module: 'desk/outbox/preview-route.ts',
-		access: 'outbox.read',
-	},
-	{
 		path: 'desk/privacy',
 		module: 'desk/privacy/find/route.tsx',
 		access: 'privacy.find',
@@ -283,10 +278,3 @@ export const deskRoutes: readonly DeskRoute[] = table.map((row) => ({
 	module: `${row.path}/route.tsx`,
 	...row,
 }));
-
-/** Every other path under /desk, for members. Everyone else gets the site's 404 there (server/middleware.ts). */
-export const notFoundRoute: DeskRoute = {
-	path: 'desk/*',
-	module: 'desk/not-found-route.tsx',
-	access: 'member',
-};

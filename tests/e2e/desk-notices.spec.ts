@@ -11,28 +11,6 @@ test.describe.configure({ mode: 'default' });
 
 const sidebar = (page: Page) => page.getByRole('banner').getByRole('navigation').first();
 
-test('an unknown path is the desk’s own 404 for members, and the public one for everyone else', async ({
-	page,
-	context,
-	db,
-	site,
-}) => {
-	const paths = ['/desk/nothing', '/desk/inbox/CT-00000-00000/nothing'];
-	const unknown = await (await page.request.get('/no-such-page')).text();
-	for (const path of paths) {
-		const response = await page.request.get(path);
-		expect([response.status(), await response.text()]).toEqual([404, unknown]);
-	}
-	await signInResponder(context, db, site.url);
-	for (const path of paths) {
-		const response = await page.goto(path);
-		expect(response?.status()).toBe(404);
-		expect(response?.headers()['cache-control']).toContain('no-store');
-		await expect(page.getByRole('heading', { level: 1, name: 'It isn’t here' })).toBeVisible();
-		await expect(page.getByRole('link', { name: /^Inbox/ }).first()).toBeVisible();
-	}
-});
-
 test('a screen that fails keeps the sidebar, and can be tried again', async ({
 	page,
 	context,

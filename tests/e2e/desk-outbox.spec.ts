@@ -23,8 +23,6 @@ test('an editor sees failed mail, masked, and tries it again', async ({
 	await page.goto(`${path}?state=failed`);
 	await expect(page.getByText('q•••@example.org').first()).toBeVisible();
 	expect(await page.content()).not.toContain(name);
-	const shown = await page.request.get(`${path}/${id}`);
-	expect([shown.status(), (await shown.text()).includes(name)]).toEqual([200, false]);
 	await page.locator(`button[value="${id}"]`).click();
 	await expect(page.getByRole('status').first()).toBeVisible();
 	const mail = await db

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shell } from '#app/domain/audit/write-audit-log.server.ts';
 import { addNote, answeredElsewhere, changeItem } from '#app/domain/inbox/change-item.server.ts';
-import { fillDueTimes } from '#app/domain/inbox/fill-due-times.server.ts';
 import { countViews, listItems } from '#app/domain/inbox/list-items.server.ts';
 import { formOfTable } from '#app/domain/submissions/all-forms.ts';
 import { contactMessages } from '#app/domain/submissions/forms/contact-messages.ts';
@@ -231,18 +230,6 @@ describe('the inbox', () => {
 		// Opened again, it is still answered.
 		await changeItem(desk.open.team, { reference, version: 2 }, { state: 'open' }, desk.ada);
 		expect(await desk.allOf({ view: 'waiting', overdue: true })).not.toContain(reference);
-	});
-
-	test('an item that waits without a due time gets one', async () => {
-		const reference = await desk.send('no due time');
-		const { item } = await desk.itemOf(reference);
-		expect(item.due_at).toBeNull();
-		expect(
-			await fillDueTimes(desk.open.team, { contact_messages: '24 hours' }, 'UTC'),
-		).toBeGreaterThan(0);
-		const filled = (await desk.itemOf(reference)).item;
-		expect(filled.due_at?.getTime()).toBe(item.received_at.getTime() + 86_400_000);
-		expect(await fillDueTimes(desk.open.team, { contact_messages: '24 hours' }, 'UTC')).toBe(0);
 	});
 
 	test('lists other items of the same email in any spelling', async () => {

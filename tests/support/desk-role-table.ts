@@ -224,11 +224,6 @@ export const deskVisits: Record<string, Visit> = {
 		url: ({ signUp }) => `/desk/mail/subscribers/${signUp}`,
 	},
 	'desk/mail/outbox': { roles: writers, clicks: [form(303, ({ mail }) => ({ id: mail }))] },
-	'desk/mail/outbox/:id': {
-		roles: writers,
-		url: ({ mail }) => `/desk/mail/outbox/${mail}`,
-		framed: true,
-	},
 	'desk/privacy': { roles: owners, clicks: [form(200, ({ mark }) => ({ person: mark }))] },
 	'desk/privacy/record/:reference': {
 		roles: owners,

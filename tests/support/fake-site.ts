@@ -46,7 +46,6 @@ export async function startFakeSite(fakes: Record<string, FakeRoute>) {
 		drain,
 		ready: async () => true,
 		admits: () => true,
-		hasOwnNotFound: async () => false,
 		registerHandlers: () => {},
 	});
 	const server = createHttpServer(createListener({ app, caches, files, pageViews, log, drain }));

@@ -10,12 +10,10 @@ import { Moment } from '#app/desk/shell/moment.tsx';
 import { id, parseForm } from '#app/desk/shell/parse-form.server.ts';
 import { formBody } from '#app/desk/shell/request-body.server.ts';
 import { audit } from '#app/domain/audit/write-audit-log.server.ts';
-import type { MailKind } from '#app/domain/mail/delivery/composers.ts';
 import { listHeldMail } from '#app/domain/mail/held-mail.server.ts';
 import { mailKindNames, mailProblem, mailStateNames } from '#app/domain/mail/mail-names.ts';
 import { countMail, type ListedMail, listMail, retryMail } from '#app/domain/mail/outbox.server.ts';
 import { actorOf } from '#app/domain/people/sessions.server.ts';
-import { mailKinds } from '#app/generated/mail-kinds.ts';
 import type { MailState } from '#app/platform/db/desk-schema.ts';
 import { boundedSum } from '#app/platform/db/keyset.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
@@ -24,7 +22,6 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/table.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
-import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 
 const path = '/desk/mail/outbox';
@@ -136,7 +133,7 @@ const columns: Column<ListedMail>[] = [
 	{ label: 'To', cell: ({ recipient }) => recipient },
 	{ label: 'Created', cell: ({ created_at }) => <Moment at={created_at} /> },
 	{ label: 'What happened', unlabeled: true, cell: (mail) => <Problem mail={mail} /> },
-	{ label: 'Change', unlabeled: true, cell: (mail) => <MailActions mail={mail} /> },
+	{ label: 'Change', unlabeled: true, cell: (mail) => <Retry mail={mail} /> },
 ];
 
 function Problem({ mail }: { mail: ListedMail }) {
@@ -157,28 +154,15 @@ function Problem({ mail }: { mail: ListedMail }) {
 
 const attemptsText = (count: number) => (count === 1 ? '1 attempt.' : `${count} attempts.`);
 
-/**
- * A link to the mail's preview if there is one, and a retry button for a failed mail. Named after the mail
- * (WCAG 2.4.4).
- */
-function MailActions({ mail }: { mail: ListedMail }) {
-	const { id, kind, recipient, state } = mail;
-	const about = `${mailKindNames[kind]} to ${recipient}`;
-	const canRetry = state === 'failed' || state === 'dead';
-	const { isShown } = mailKinds[kind as MailKind];
-	if (!isShown && !canRetry) return null;
+/** A retry button for a failed mail, named after it (WCAG 2.4.4). */
+function Retry({ mail: { id, kind, recipient, state } }: { mail: ListedMail }) {
+	if (!failedStates.includes(state)) return null;
+	const label = `Try again: ${mailKindNames[kind]} to ${recipient}`;
 	return (
-		<DeskForm action={path} layout="buttons" className="lg:min-w-max lg:flex-nowrap">
-			{isShown && (
-				<a className={textLinkClassName} href={`${path}/${id}`} aria-label={`Show: ${about}`}>
-					Show
-				</a>
-			)}
-			{canRetry && (
-				<Button variant="quiet" name="id" value={id} aria-label={`Try again: ${about}`}>
-					Try again
-				</Button>
-			)}
+		<DeskForm action={path}>
+			<Button variant="quiet" name="id" value={id} aria-label={label}>
+				Try again
+			</Button>
 		</DeskForm>
 	);
 }

@@ -6,7 +6,7 @@ import {
 	type RouterContextProvider,
 	redirect,
 } from 'react-router';
-import { type Access, type DeskRoute, deskRoutes, notFoundRoute } from '#app/desk/routes.ts';
+import { type Access, type DeskRoute, deskRoutes } from '#app/desk/routes.ts';
 import { may } from '#app/domain/people/permissions.ts';
 import {
 	isFresh,
@@ -122,14 +122,7 @@ export async function admitsToDesk(
 	return isAdmitted;
 }
 
-const byPattern = new Map([...deskRoutes, notFoundRoute].map((route) => [route.path, route]));
-
-/** Returns true if a path that isn't a page of the site gets the desk's 404: below /desk, for a member. */
-export async function hasDeskNotFound(c: Context<AppEnv>, path: string): Promise<boolean> {
-	if (!path.startsWith('/desk/')) return false;
-	const finding = findSession(c.var.services, c.req.header('cookie') ?? null, notFoundRoute);
-	return (await finding.catch(() => undefined)) !== undefined;
-}
+const byPattern = new Map(deskRoutes.map((route) => [route.path, route]));
 
 /** @param pattern without a leading slash, such as `desk/inbox/:reference` */
 function deskRouteOf(pattern: string): DeskRoute | undefined {

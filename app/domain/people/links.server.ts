@@ -122,42 +122,17 @@ export async function endLinks(
 }
 
 /**
- * Creates the first owner's link while the desk has no member, at each start. Doesn't invalidate a link that another process starting at the same moment has
- * just created and printed.
- *
- * @returns `elsewhere` in that case
- */
-export function issueOnlyFirstLink(db: TeamDb): Promise<IssuedLink | 'elsewhere' | undefined> {
-	return asTeam(db, async (trx) => {
-		if (!(await hasNoMember(trx))) return undefined;
-		const { rows } = await sql`select 1 from one_time_links
-			where purpose = 'first' and used_at is null and expires_at > now()
-				and created_at > now() - ${sql.lit(sameStartMs)} * interval '1 millisecond'`.execute(trx);
-		return rows.length > 0 ? 'elsewhere' : issueFirstLink(trx);
-	});
-}
-
-/** Milliseconds within which starts count as simultaneous. */
-const sameStartMs = 10_000;
-
-/**
- * Creates the first owner's link while the desk has no member, and invalidates the one before.
+ * Creates the first owner's link while the desk has no member. Each start prints one, and the first that is used ends
+ * the others.
  *
  * @returns undefined if there is a member
  */
-export async function issueFirstLink(
-	trx: Transaction<Schema>,
-	now?: Date,
-): Promise<IssuedLink | undefined> {
-	if (!(await hasNoMember(trx))) return undefined;
-	await trx
-		.updateTable('one_time_links')
-		.set({ expires_at: moment(now) })
-		.where('purpose', '=', 'first')
-		.where('used_at', 'is', null)
-		.execute();
-	const expiresAt = moment(now, linkLifetime);
-	return insertLink(trx, null, 'first', { createdBy: null, now, expiresAt });
+export function issueFirstLink(db: TeamDb, now?: Date): Promise<IssuedLink | undefined> {
+	return asTeam(db, async (trx) => {
+		if (!(await hasNoMember(trx))) return undefined;
+		const expiresAt = moment(now, linkLifetime);
+		return insertLink(trx, null, 'first', { createdBy: null, now, expiresAt });
+	});
 }
 
 /** Returns true if the desk has no member yet. Takes a lock, so only one transaction at a time can check. */

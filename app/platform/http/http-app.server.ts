@@ -12,8 +12,6 @@ interface RequestVariables {
 	requestId: string;
 	/** The visitor's network address, for rate limits only. */
 	clientAddress: string;
-	/** True if an unknown path gets a 404 for this visitor alone. */
-	ownNotFound?: boolean;
 	/** A POST's body; undefined when it was too large to be read. */
 	body: Uint8Array<ArrayBuffer> | undefined;
 	/** The services, with a logger that adds the request id. */

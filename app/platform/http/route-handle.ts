@@ -23,8 +23,6 @@ export interface RouteHandle {
 		/** `file`: cached separately, so that files never evict pages. */
 		kind?: 'page' | 'file';
 	};
-	/** Set for a catch-all route that only says that there is no such page. */
-	isNotFound?: true;
 	/** Largest body its action accepts, in bytes, if that's more than a form needs. */
 	largestBody?: number;
 	/**
