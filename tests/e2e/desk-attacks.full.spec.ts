@@ -106,7 +106,7 @@ test('an invented cursor or day in a list’s URL shows its start', async ({ req
 			(text): Record<string, string>[] => [
 				{ after: text },
 				{ before: text },
-				{ after: text, order: 'urgent' },
+				{ after: text, view: 'all' },
 			],
 		),
 		...['2026-02-30', '0000-01-01', '9999-12-31', '2999-12-31', 'today'].flatMap(

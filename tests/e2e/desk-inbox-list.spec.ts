@@ -60,7 +60,7 @@ test('filters and pages have URLs', async ({ page, context, db, site }) => {
 		.where('reference', '=', own)
 		.execute();
 	const listed = () => page.getByRole('rowheader').getByRole('link');
-	await searchInbox(page, word, { order: 'newest' });
+	await searchInbox(page, word, { view: 'all' });
 	await expect.poll(() => listedReferences(page)).toEqual([own, late]);
 	await searchInbox(page, word);
 	await expect.poll(() => listedReferences(page)).toEqual([late, own]);
@@ -76,11 +76,9 @@ test('filters and pages have URLs', async ({ page, context, db, site }) => {
 	await sendMany(db, `${word}page`, 55);
 	await searchInbox(page, `${word}page`);
 	await expect(listed()).toHaveCount(50);
-	await expect(page.getByText('1 to 50 of 55', { exact: true })).toBeVisible();
 	const first = await listedReferences(page);
 	await page.getByRole('link', { name: 'Next page' }).click();
 	await expect(listed()).toHaveCount(5);
-	await expect(page.getByText('51 to 55 of 55', { exact: true })).toBeVisible();
 	await page.getByRole('link', { name: 'Previous page' }).click();
 	await expect.poll(() => listedReferences(page)).toEqual(first);
 	await page.getByRole('link', { name: first[0] ?? '' }).click();
@@ -99,7 +97,7 @@ test('keys move, act and help, but never while typing', { tag: '@full' }, async 
 	await signInResponder(context, db, site.url);
 	const word = newMark();
 	const [older, newer] = [await send(db, word), await send(db, word)];
-	await searchInbox(page, word, { order: 'newest' });
+	await searchInbox(page, word, { view: 'all' });
 	await page.keyboard.press('j');
 	await expect(page.getByRole('link', { name: newer })).toBeFocused();
 	await page.keyboard.press('j');

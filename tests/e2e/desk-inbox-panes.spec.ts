@@ -20,7 +20,7 @@ test('j and k open the next and the previous conversation; the list stays and is
 	await signInResponder(context, db, site.url);
 	const word = newMark();
 	const [older, newer] = [await send(db, word), await send(db, word)];
-	await searchInbox(page, word, { order: 'newest' });
+	await searchInbox(page, word, { view: 'all' });
 	const read: Request[] = [];
 	page.on('request', (request) => {
 		if (new URL(request.url()).pathname.endsWith('.data')) read.push(request);

@@ -4,7 +4,7 @@ import { addNote, changeItem, changeItems } from '#app/domain/inbox/change-item.
 import { exportItems } from '#app/domain/inbox/export-items.server.ts';
 import { listItems, neighborsOf } from '#app/domain/inbox/list-items.server.ts';
 import { readItem } from '#app/domain/inbox/read-item.server.ts';
-import { addTag } from '#app/domain/inbox/tags.server.ts';
+import { addTags } from '#app/domain/inbox/tags.server.ts';
 import { inboxDesk } from '../support/inbox-desk.ts';
 
 describe('lists of the inbox', () => {
@@ -21,25 +21,13 @@ describe('lists of the inbox', () => {
 		expect(whole.length).toBeGreaterThan(50);
 		expect(await desk.allOf({ view: 'all' }, 7)).toEqual(whole);
 		expect(new Set(whole).size).toBe(whole.length);
-		const second = await listItems(desk.open.team, { view: 'all' }, { order: 'newest', size: 7 });
-		const third = { order: 'newest', size: 7, after: second.next ?? null } as const;
-		expect(second.place).toEqual({ from: 1, to: 7, total: whole.length, far: false, more: false });
-		expect((await listItems(desk.open.team, { view: 'all' }, third)).place).toMatchObject({
-			from: 8,
-			to: 14,
-			total: whole.length,
-		});
 		for (const after of ['nonsense', '', Buffer.from('[1]').toString('base64url')]) {
-			const page = await listItems(
-				desk.open.team,
-				{ view: 'all' },
-				{ order: 'newest', after, size: 3 },
-			);
+			const page = await listItems(desk.open.team, { view: 'all' }, { after, size: 3 });
 			expect(page.items.map(({ reference }) => reference)).toEqual(whole.slice(0, 3));
 		}
 		for (const index of [0, 5, whole.length - 1]) {
 			const item = { reference: whole[index] as string };
-			const { previous, next } = await neighborsOf(desk.open.team, item, { view: 'all' }, 'newest');
+			const { previous, next } = await neighborsOf(desk.open.team, item, { view: 'all' });
 			expect([previous?.reference, next?.reference]).toEqual([whole[index - 1], whole[index + 1]]);
 		}
 	});
@@ -94,13 +82,9 @@ describe('lists of the inbox', () => {
 			place.references.push(reference);
 		}
 		const filter = { view: 'waiting', search: 'yankee' } as const;
-		const { items } = await listItems(desk.open.team, filter, { order: 'urgent' });
+		const { items } = await listItems(desk.open.team, filter);
 		expect(items.map(({ reference }) => reference)).toEqual(place.references.toReversed());
-		const urgent = await listItems(
-			desk.open.team,
-			{ ...filter, urgent: true },
-			{ order: 'urgent' },
-		);
+		const urgent = await listItems(desk.open.team, { ...filter, urgent: true });
 		expect(urgent.items).toHaveLength(3);
 	});
 
@@ -116,7 +100,6 @@ describe('lists of the inbox', () => {
 		let after: string | undefined;
 		do {
 			const page = await listItems(desk.open.team, filter, {
-				order: 'urgent',
 				after: after ?? null,
 				size: 1,
 			});
@@ -126,12 +109,7 @@ describe('lists of the inbox', () => {
 		expect(order).toEqual([references[2], references[1], references[0]]);
 		const [none = '', latest = '', soonest = ''] = references;
 		const neighbors = async (reference: string, at?: string) => {
-			const found = await neighborsOf(
-				desk.open.team,
-				{ reference, at: at ?? null },
-				filter,
-				'urgent',
-			);
+			const found = await neighborsOf(desk.open.team, { reference, at: at ?? null }, filter);
 			return { at: found.at, of: [found.previous?.reference, found.next?.reference] };
 		};
 		const middle = await neighbors(latest);
@@ -152,7 +130,7 @@ describe('lists of the inbox', () => {
 			desk.ada,
 		);
 		expect((await neighbors(latest, middle.at)).of).toEqual([soonest, undefined]);
-		// A cursor of another item or of another order isn't this item's.
+		// A cursor of another item isn't this item's.
 		const other = await neighbors(soonest);
 		expect(await neighbors(latest, other.at)).toEqual(await neighbors(latest));
 		expect(await neighbors(latest, 'nonsense')).toEqual(await neighbors(latest));
@@ -180,13 +158,12 @@ describe('lists of the inbox', () => {
 		const reference = await desk.send('An export of quokkas');
 		await addNote(desk.open.team, reference, 'first', desk.ada);
 		await addNote(desk.open.team, reference, 'second', desk.bo);
-		await addTag(desk.open.team, reference, 'Urgent', desk.ada);
-		await addTag(desk.open.team, reference, 'appeal', desk.ada);
+		await addTags(desk.open.team, [reference], 'Urgent', desk.ada);
+		await addTags(desk.open.team, [reference], 'appeal', desk.ada);
 		const rows = [];
 		for await (const batch of exportItems(
 			desk.open.team,
 			{ view: 'all', search: 'quokkas' },
-			'newest',
 			desk.ada,
 		))
 			rows.push(...batch);

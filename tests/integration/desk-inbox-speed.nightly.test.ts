@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readOverview } from '#app/desk/overview/overview.server.ts';
-import type { ItemFilter, ItemOrder } from '#app/domain/inbox/item-filter.ts';
+import type { ItemFilter } from '#app/domain/inbox/item-filter.ts';
 import {
 	countElsewhere,
 	countViews,
@@ -18,31 +18,24 @@ import { fastest } from '../support/measured-time.ts';
 const items = 100_000;
 const now = new Date('2026-11-01T00:00Z');
 
-const lists: [string, ItemFilter, ItemOrder][] = [
-	['waiting items', { view: 'waiting' }, 'newest'],
-	['waiting items, most urgent first', { view: 'waiting' }, 'urgent'],
-	['all items', { view: 'all' }, 'newest'],
-	['closed items', { view: 'closed' }, 'newest'],
-	['answered items', { view: 'answered' }, 'newest'],
-	['spam', { view: 'spam' }, 'newest'],
-	['overdue items', { view: 'waiting', overdue: true }, 'urgent'],
-	['items of one form', { view: 'all', form: 'success_stories' }, 'newest'],
-	[
-		'items of a form without submissions for months',
-		{ view: 'all', form: 'investor_interest' },
-		'newest',
-	],
-	['waiting items of one form', { view: 'waiting', form: 'contact_messages' }, 'urgent'],
-	['unassigned items', { view: 'waiting', assignee: 'nobody' }, 'newest'],
+const lists: [string, ItemFilter][] = [
+	['waiting items, most urgent first', { view: 'waiting' }],
+	['all items', { view: 'all' }],
+	['closed items', { view: 'closed' }],
+	['answered items', { view: 'answered' }],
+	['spam', { view: 'spam' }],
+	['overdue items', { view: 'waiting', overdue: true }],
+	['items of one form', { view: 'all', form: 'success_stories' }],
+	['items of a form without submissions for months', { view: 'all', form: 'investor_interest' }],
+	['waiting items of one form', { view: 'waiting', form: 'contact_messages' }],
+	['unassigned items', { view: 'waiting', assignee: 'nobody' }],
 	[
 		'items of some days',
 		{ view: 'all', from: new Date('2026-09-20'), before: new Date('2026-09-22') },
-		'newest',
 	],
 	[
 		'the oldest days of one form',
 		{ view: 'answered', form: 'contact_messages', before: new Date('2026-08-28') },
-		'newest',
 	],
 ];
 
@@ -73,18 +66,17 @@ describe('an inbox of 100,000', () => {
 	});
 	afterAll(() => open.close());
 
-	test.each(lists)('reads a page of %s and the next within 50 ms', async (_, filter, order) => {
-		const first = await listItems(open.team, filter, { order }, now);
+	test.each(lists)('reads a page of %s and the next within 50 ms', async (_, filter) => {
+		const first = await listItems(open.team, filter, {}, now);
 		expect(first.items).toHaveLength(50);
-		expect(first.place).toMatchObject({ from: 1, to: 50 });
 		for (const after of [null, first.next ?? null]) {
-			const page = () => listItems(open.team, filter, { order, after }, now);
+			const page = () => listItems(open.team, filter, { after }, now);
 			expect(await fastest(50, page)).toBeLessThan(50);
 		}
 	});
 
 	test.each(searches)('searches for %s within 300 ms', async (_, search) => {
-		const page = () => listItems(open.team, { view: 'all', search }, { order: 'newest' }, now);
+		const page = () => listItems(open.team, { view: 'all', search }, {}, now);
 		expect(await fastest(300, page)).toBeLessThan(300);
 	});
 
@@ -99,11 +91,11 @@ describe('an inbox of 100,000', () => {
 	test('reads counts and neighbors within 50 ms', async () => {
 		const {
 			items: [item],
-		} = await listItems(open.team, { view: 'all' }, { order: 'newest' }, now);
+		} = await listItems(open.team, { view: 'all' }, {}, now);
 		const views = () => countViews(open.team, 'UTC', member, now);
 		expect(await fastest(50, views)).toBeLessThan(50);
 		const near = () =>
-			neighborsOf(open.team, { reference: item?.reference ?? '' }, { view: 'all' }, 'newest', now);
+			neighborsOf(open.team, { reference: item?.reference ?? '' }, { view: 'all' }, now);
 		expect(await fastest(50, near)).toBeLessThan(50);
 	});
 

@@ -129,7 +129,7 @@ describe('the desk', () => {
 		const english = await write('en');
 		const listed = async (language?: Language) => {
 			const filter = { view: 'all' as const, language };
-			const { items } = await listItems(open.team, filter, { order: 'newest' });
+			const { items } = await listItems(open.team, filter);
 			return items.map(({ reference, language }) => `${reference} ${language}`).toSorted();
 		};
 		expect(await listed()).toEqual([`${spanish} es`, `${english} en`].toSorted());
@@ -139,7 +139,7 @@ describe('the desk', () => {
 			{ language: 'es', count: 1 },
 		]);
 		const exported = await Array.fromAsync(
-			exportItems(open.team, { view: 'all', language: 'es' }, 'newest', shell),
+			exportItems(open.team, { view: 'all', language: 'es' }, shell),
 		);
 		expect(exported.flat()).toMatchObject([{ reference: spanish, language: 'es' }]);
 	});

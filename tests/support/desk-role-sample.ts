@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { shell } from '#app/domain/audit/write-audit-log.server.ts';
-import { addTag } from '#app/domain/inbox/tags.server.ts';
+import { addTags } from '#app/domain/inbox/tags.server.ts';
 import { createPreview } from '#app/domain/posts/post-previews.server.ts';
 import { addPost, writePost } from '#app/domain/posts/save-post.server.ts';
 import { saveVersion } from '#app/domain/stories/change-story.server.ts';
@@ -43,7 +43,7 @@ export async function addDeskSample(db: Database): Promise<DeskSample> {
 	const email = `${mark}@example.org`;
 	const message = await send(db, `${mark} asks about a bill.`, undefined, email);
 	const other = await send(db, `${mark} asks again.`, undefined, email);
-	const tagged = await addTag(team, message, mark, shell);
+	const [tagged] = await addTags(team, [message], mark, shell);
 	const story = await addStory(db, { name: mark, email, success_story: `${mark} called.` });
 	const version = {
 		title: `${mark} called`,
@@ -103,7 +103,7 @@ export async function addDeskSample(db: Database): Promise<DeskSample> {
 		subscriber,
 		signUp,
 		mail: rows[0]?.id ?? '',
-		tag: tagged.outcome === 'tagged' ? tagged.id : '',
+		tag: tagged?.outcome === 'tagged' ? tagged.id : '',
 		colleague: colleague.memberId,
 		session: colleague.sessionId,
 	};

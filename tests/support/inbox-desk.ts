@@ -23,7 +23,6 @@ export async function inboxDesk() {
 		let after: string | undefined;
 		do {
 			const page = await listItems(open.team, filter, {
-				order: 'newest',
 				after: after ?? null,
 				size,
 			});

@@ -1,8 +1,9 @@
 import { counted } from '#app/desk/desk-locale.ts';
-import type { ItemOrder, ItemView } from '#app/domain/inbox/item-filter.ts';
+import type { ItemView } from '#app/domain/inbox/item-filter.ts';
 import type { ItemRow, ListedItem } from '#app/domain/inbox/list-items.server.ts';
-import { tagLimits, urgencyNames, waitingStates } from '#app/domain/inbox/states.ts';
+import { isWaiting, tagLimits, urgencyNames } from '#app/domain/inbox/states.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
 
 /** The inbox's filter, as it appears in the URL. An omitted field doesn't filter. */
 export interface InboxQuery {
@@ -21,7 +22,6 @@ export interface InboxQuery {
 	until?: string;
 	/** The member's search, encrypted (app/domain/inbox/search.server.ts). */
 	search?: string;
-	order?: string;
 }
 
 /** Views that a URL can name. `waiting` is the default. */
@@ -39,11 +39,6 @@ export const itemViews = Object.keys(viewNames) as ItemView[];
 /** Returns the view of a list's URL; `waiting` by default. */
 export function viewOf({ view }: InboxQuery): ItemView {
 	return itemViews.find((known) => known === view) ?? 'waiting';
-}
-
-/** Returns the order of a list's URL; most urgent first by default. */
-export function orderOfQuery({ order }: InboxQuery): ItemOrder {
-	return order === 'newest' ? 'newest' : 'urgent';
 }
 
 /** Returns the cursor of a list's URL: the key it starts after or before. */
@@ -75,12 +70,16 @@ export function itemUrl(
 	return inboxUrl(`/desk/inbox/${reference}`, query, { ...position, ...(at && { at }) });
 }
 
-/** Sentences for a refused tag or snooze, of one item or of many. */
+/** Sentences for a refused tag, of one item or of many. */
 export const itemProblems = {
-	bad_day: 'Choose a day after today and within a year, so that it comes back. Nothing changed.',
 	empty: 'The tag was empty, so nothing was added.',
 	too_long: `A tag has ${tagLimits.characters} characters at most, so nothing was added.`,
 };
+
+/** A field for a tag, which offers the team's (list/route.tsx). */
+export function TagField(props: { id: string; label: string; required?: boolean }) {
+	return <TextField name="tag" list="known-tags" maxLength={tagLimits.characters} {...props} />;
+}
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -91,15 +90,12 @@ const soon = 8 * hour;
 
 type DueItem = Pick<ItemRow, 'due_at' | 'first_answered_at' | 'state'>;
 
-const isWaiting = ({ state }: Pick<ItemRow, 'state'>) =>
-	waitingStates.some((waiting) => waiting === state);
-
 /** Returns the time left to reply; undefined if nobody is waiting or nothing was promised. */
 export function dueText(
 	{ due_at, first_answered_at, state }: DueItem,
 	now: Date,
 ): { text: string; tone: 'plain' | 'soon' | 'late' } | undefined {
-	if (!isWaiting({ state }) || !due_at || first_answered_at) return undefined;
+	if (!isWaiting(state) || !due_at || first_answered_at) return undefined;
 	const left = due_at.getTime() - now.getTime();
 	const late = left < 0;
 	const [unit, length] = unitOf(Math.abs(left));
@@ -123,7 +119,7 @@ export function DueLabel(props: {
 	now: Date;
 	isQuiet?: true;
 }) {
-	const urgency = isWaiting(props.item) ? urgencyNames[props.item.urgency] : undefined;
+	const urgency = isWaiting(props.item.state) ? urgencyNames[props.item.urgency] : undefined;
 	const due = urgency && props.isQuiet ? undefined : dueText(props.item, props.now);
 	return (
 		<>

@@ -71,8 +71,7 @@ export function Toast(props: {
 	const { undo, isTimed = false, children } = props;
 	const { key } = useLocation();
 	const { state } = useNavigation();
-	// The next action has started, so this outcome is outdated.
-	if (state === 'submitting') return null;
+	if (state !== 'idle') return null;
 	return (
 		<Popover key={key} isTimed={isTimed}>
 			<div>{children}</div>

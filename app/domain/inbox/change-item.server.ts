@@ -5,7 +5,7 @@ import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
-import { mayFollow, urgencies, waitingStates } from './states.ts';
+import { isWaiting, mayFollow, urgencies, waitingStates } from './states.ts';
 import { flagSubmission, releaseSubmission } from './submission-fields.server.ts';
 
 /** A change to an item. A snooze lasts until a moment; null ends it. */
@@ -130,7 +130,7 @@ async function snooze(
 	by: Actor,
 ): Promise<ChangeOutcome> {
 	const { reference, state, version, snoozed_until: before } = item;
-	if (!waitingStates.some((waiting) => waiting === state)) return { outcome: 'refused', state };
+	if (!isWaiting(state)) return { outcome: 'refused', state };
 	if (before?.getTime() === until?.getTime()) return { outcome: 'unchanged', version };
 	await apply(trx, item, { snoozed_until: until }, by, {
 		field: 'snooze',

@@ -3,8 +3,7 @@ import { type Actor, audit } from '#app/domain/audit/write-audit-log.server.ts';
 import { readPage } from '#app/platform/db/keyset.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
-import { readFilter } from './item-conditions.server.ts';
-import type { ItemFilter, ItemOrder } from './item-filter.ts';
+import type { ItemFilter } from './item-filter.ts';
 import { type ItemRow, itemsQuery } from './list-items.server.ts';
 import { type Fields, readSubmissionFields } from './submission-fields.server.ts';
 
@@ -35,7 +34,6 @@ const batchSize = 200;
 export async function* exportItems(
 	db: TeamDb,
 	filter: ItemFilter,
-	order: ItemOrder,
 	by: Actor,
 	now = new Date(),
 ): AsyncGenerator<ExportedItem[]> {
@@ -43,7 +41,7 @@ export async function* exportItems(
 	let total = 0;
 	try {
 		do {
-			const batch = await readBatch(db, filter, order, after, now);
+			const batch = await readBatch(db, filter, after, now);
 			total += batch.items.length;
 			after = batch.next;
 			if (batch.items.length > 0) yield batch.items;
@@ -55,15 +53,9 @@ export async function* exportItems(
 	}
 }
 
-function readBatch(
-	db: TeamDb,
-	filter: ItemFilter,
-	order: ItemOrder,
-	after: string | undefined,
-	now: Date,
-) {
+function readBatch(db: TeamDb, filter: ItemFilter, after: string | undefined, now: Date) {
 	return asTeam(db, async (trx) => {
-		const list = itemsQuery(await readFilter(trx, filter), order, now);
+		const list = itemsQuery(filter, now);
 		const { rows, next } = await readPage<ItemRow>(trx, list, { after, size: batchSize });
 		const fields = await readSubmissionFields(trx, rows);
 		const ids = rows.map(({ id }) => id);

@@ -1,9 +1,8 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { readReference } from '#app/domain/submissions/reference.server.ts';
 import { type KeysetOrder, newestFirst } from '#app/platform/db/keyset.server.ts';
-import type { Schema } from '#app/platform/db/schema.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
-import { type ItemFilter, type ItemOrder, type ItemView, unassignedFilter } from './item-filter.ts';
+import { type ItemFilter, type ItemView, unassignedFilter } from './item-filter.ts';
 
 // The states are literals, as in the partial indexes of migrations/0008-inbox-items.sql: with parameters, Postgres
 // couldn't tell that an index applies.
@@ -16,36 +15,12 @@ const views: Record<ItemView, RawBuilder<unknown>> = {
 	spam: sql`item.state = 'spam'`,
 };
 
-/** A filter with the query result that its condition needs. */
-export interface ReadFilter extends ItemFilter {
-	isRareTag: boolean;
-}
-
-/** Below this count, filter by tag first; the planner can't estimate it. */
-const fewTagged = 1_000;
-
-/** Runs the query that a filter's condition needs, once for all the statements of a list. */
-export async function readFilter(
-	trx: Transaction<Schema>,
-	filter: ItemFilter,
-): Promise<ReadFilter> {
-	return { ...filter, isRareTag: await isRareTag(trx, filter) };
-}
-
-async function isRareTag(trx: Transaction<Schema>, { tag }: ItemFilter): Promise<boolean> {
-	if (tag === undefined || !isUuid(tag)) return false;
-	const { rows } = await sql<{ few: boolean }>`
-		select count(*) <= ${sql.lit(fewTagged)} as few
-		from (${taggedItems(tag)} limit ${sql.lit(fewTagged + 1)}) as tagged`.execute(trx);
-	return rows[0]?.few === true;
-}
-
 /** Ids of the items with a tag. Compares names, because two members who create the same tag at once give it two ids. */
 const taggedItems = (tag: string) => sql`select item_id from inbox_tags where lower(name) =
 	(select lower(name) from inbox_tags where tag_id = ${tag}::uuid limit 1)`;
 
 /** Returns a filter as a condition on inbox_items, aliased as `item`. */
-export function conditionOf(filter: ReadFilter, now: Date): RawBuilder<boolean> {
+export function conditionOf(filter: ItemFilter, now: Date): RawBuilder<boolean> {
 	const conditions = [views[filter.view], ...snoozeCondition(filter, now)];
 	if (filter.overdue) {
 		conditions.push(views.waiting, sql`item.answer_due < ${now.toISOString()}::timestamptz`);
@@ -68,7 +43,8 @@ export function conditionOf(filter: ReadFilter, now: Date): RawBuilder<boolean> 
 		);
 	}
 	if (filter.tag !== undefined) {
-		conditions.push(isUuid(filter.tag) ? tagCondition(filter.tag, filter.isRareTag) : sql`false`);
+		const { tag } = filter;
+		conditions.push(isUuid(tag) ? sql`item.id in (${taggedItems(tag)})` : sql`false`);
 	}
 	if (filter.from) {
 		conditions.push(sql`item.received_at >= ${filter.from.toISOString()}::timestamptz`);
@@ -78,13 +54,6 @@ export function conditionOf(filter: ReadFilter, now: Date): RawBuilder<boolean> 
 	}
 	if (filter.search?.trim()) conditions.push(searchCondition(filter.search));
 	return sql<boolean>`${sql.join(conditions, sql` and `)}`;
-}
-
-/** For a rare tag, an array: Postgres then knows the ids first and finds the items by them. */
-function tagCondition(tag: string, isRare: boolean): RawBuilder<unknown> {
-	return isRare
-		? sql`item.id = any(array(${taggedItems(tag)}))`
-		: sql`item.id in (${taggedItems(tag)})`;
 }
 
 /** Hides snoozed items from those that wait, unless they are urgent or their reply is late or due: a snooze never moves a promise. */
@@ -106,10 +75,12 @@ function searchCondition(search: string): RawBuilder<unknown> {
 		: sql`item.reference = ${reference}`;
 }
 
-/** Returns the order of a list. Only waiting items have an urgency; everything else is newest first. */
-export function orderOf(filter: ItemFilter, order: ItemOrder): KeysetOrder {
-	const urgent = order === 'urgent' && filter.view === 'waiting';
-	return urgent ? urgentFirst : newestFirst(sql`item.received_at`, sql`item.id`);
+/**
+ * Returns the order of a list: of waiting items a crisis first, then who wrote back, the soonest due time, and the longest
+ * waiting without one; of all others the newest first.
+ */
+export function orderOf({ view }: ItemFilter): KeysetOrder {
+	return view === 'waiting' ? urgentFirst : newestFirst(sql`item.received_at`, sql`item.id`);
 }
 
 const urgentFirst: KeysetOrder = {

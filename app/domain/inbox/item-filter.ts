@@ -31,6 +31,3 @@ export interface ItemFilter {
 
 /** The filter value for unassigned items. */
 export const unassignedFilter = 'nobody';
-
-/** `newest` first, or `urgent`: a crisis, then who wrote back, then the soonest due time first, then the longest waiting without one. */
-export type ItemOrder = 'newest' | 'urgent';

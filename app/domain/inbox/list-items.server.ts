@@ -6,16 +6,14 @@ import {
 	cursorColumn,
 	cursorText,
 	orderBy,
-	type PageRange,
-	pageRange,
 	readCursor,
 	readPage,
 } from '#app/platform/db/keyset.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam, onceAsTeam } from '#app/platform/db/role-db.server.ts';
 import { endOfDay } from '#app/platform/time/zones.ts';
-import { conditionOf, orderOf, type ReadFilter, readFilter } from './item-conditions.server.ts';
-import type { ItemFilter, ItemOrder, ItemView } from './item-filter.ts';
+import { conditionOf, orderOf } from './item-conditions.server.ts';
+import type { ItemFilter, ItemView } from './item-filter.ts';
 import { type ItemSummary, readSubmissionFields, summarize } from './submission-fields.server.ts';
 
 /** An item as stored, without its submission. */
@@ -52,8 +50,6 @@ export interface ItemPage {
 	next: string | undefined;
 	/** Cursor of the previous page; undefined on the first one, as far as the URL shows. */
 	previous: string | undefined;
-	/** Range of the list that the page covers; undefined when it is empty. */
-	place: PageRange | undefined;
 }
 
 /**
@@ -66,42 +62,39 @@ export function listItems(
 	db: TeamDb,
 	filter: ItemFilter,
 	{
-		order,
 		after,
 		before,
 		size = 50,
-	}: { order: ItemOrder; after?: string | null; before?: string | null; size?: number },
+	}: { after?: string | null; before?: string | null; size?: number } = {},
 	now = new Date(),
 ): Promise<ItemPage> {
 	return asTeam(db, async (trx) => {
-		const read = await readFilter(trx, filter);
-		const list = itemsQuery(read, order, now);
-		const { rows, cursors, next, previous } = await readPage<ItemRow>(trx, list, {
-			after,
-			before,
-			size,
-		});
+		const { rows, cursors, next, previous } = await readPage<ItemRow>(
+			trx,
+			itemsQuery(filter, now),
+			{
+				after,
+				before,
+				size,
+			},
+		);
 		const fields = await readSubmissionFields(trx, rows);
 		const items = rows.map((item, index) => {
 			const form = formOfTable(item.submission_table);
 			const at = cursors[index] ?? '';
 			return { ...item, at, ...summarize(form, fields.get(item.submission_id) ?? {}) };
 		});
-		const position = readCursor(cursors[0], list.order);
-		const whole = sql`from ${list.from} where ${conditionOf(read, now)}`;
-		const earlier = position ? beside(list.order, 'before', position) : sql`false`;
-		const place = await pageRange(trx, whole, sql`${whole} and ${earlier}`, rows.length);
-		return { place, items, next, previous };
+		return { items, next, previous };
 	});
 }
 
 /** Builds the query for a list of items, to read one page of it. */
-export function itemsQuery(filter: ReadFilter, order: ItemOrder, now: Date) {
+export function itemsQuery(filter: ItemFilter, now: Date) {
 	return {
 		columns: itemColumns,
 		from: sql`inbox_items as item`,
 		where: [conditionOf(filter, now)],
-		order: orderOf(filter, order),
+		order: orderOf(filter),
 	};
 }
 
@@ -129,10 +122,9 @@ export function neighborsOf(
 	db: TeamDb,
 	item: { reference: string; at?: string | null },
 	filter: ItemFilter,
-	order: ItemOrder,
 	now = new Date(),
 ): Promise<Neighbors> {
-	const ordered = orderOf(filter, order);
+	const ordered = orderOf(filter);
 	return asTeam(db, async (trx) => {
 		const { rows } = await sql<{ id: string; position: string[] }>`
 			select item.id, ${cursorColumn(ordered)} as position from inbox_items as item
@@ -141,11 +133,10 @@ export function neighborsOf(
 		if (!own) return { at: undefined, previous: undefined, next: undefined };
 		const remembered = readCursor(item.at, ordered);
 		const position = remembered?.at(-1) === own.id ? remembered : own.position;
-		const read = await readFilter(trx, filter);
 		const neighbor = async (side: 'before' | 'after'): Promise<ListedItem | undefined> => {
 			const found = await sql<{ reference: string; position: string[] }>`
 				select item.reference, ${cursorColumn(ordered)} as position from inbox_items as item
-				where ${conditionOf(read, now)} and ${beside(ordered, side, position)}
+				where ${conditionOf(filter, now)} and ${beside(ordered, side, position)}
 				order by ${orderBy(ordered, side)} limit 1`.execute(trx);
 			const [row] = found.rows;
 			return row && { reference: row.reference, at: cursorText(row.position) };
@@ -179,13 +170,11 @@ export function countElsewhere(
 		return Promise.resolve([]);
 	}
 	return asTeam(db, async (trx) => {
-		const read = await readFilter(trx, filter);
-		const listed = conditionOf(read, now);
-		const everywhere: ReadFilter = { view: 'all', search, isRareTag: false };
+		const listed = conditionOf(filter, now);
 		const { rows } = await sql<{ view: ItemView; count: number }>`
 			select view, count(*)::int as count from (
 				select case when item.state in ('new', 'open') then 'waiting' else item.state end as view from inbox_items as item
-				where ${conditionOf(everywhere, now)} and not (${listed})
+				where ${conditionOf({ view: 'all', search }, now)} and not (${listed})
 				limit ${sql.lit(mostElsewhere + 1)}
 			) as found group by view order by array_position(array['waiting', 'answered', 'closed'], view)`.execute(
 			trx,

@@ -14,7 +14,7 @@ import {
 	storableText,
 	storeWords,
 } from './change-item.server.ts';
-import { urgencies, waitingStates } from './states.ts';
+import { isWaiting, urgencies } from './states.ts';
 import { answeredVersion, restoreUnanswered, wasRepliedSince } from './undo-change.server.ts';
 
 interface WrittenReply {
@@ -146,8 +146,9 @@ export async function reopenUnreached(trx: Transaction<Schema>, replyId: string)
 		.executeTakeFirst();
 	const item = reply && (await lockItem(trx, reply.reference));
 	if (!item || item.state === 'spam') return;
-	const isWaiting = waitingStates.some((waiting) => waiting === item.state);
-	const urgency = isWaiting ? Math.min(item.urgency, urgencies.bounced) : urgencies.bounced;
+	const urgency = isWaiting(item.state)
+		? Math.min(item.urgency, urgencies.bounced)
+		: urgencies.bounced;
 	const clock = reply.made_version === null ? {} : { first_answered_at: null };
 	const state = item.state === 'new' ? 'new' : 'open';
 	const change = { field: 'state', from_value: item.state, to_value: state } as const;

@@ -12,6 +12,10 @@ export const transitions: Record<ItemState, readonly ItemState[]> = {
 /** The states in which the sender may be waiting for a reply. */
 export const waitingStates = ['new', 'open'] as const satisfies readonly ItemState[];
 
+/** Returns true in a state in which the sender may be waiting for a reply. */
+export const isWaiting = (state: ItemState): boolean =>
+	waitingStates.some((waiting) => waiting === state);
+
 /** Reasons why a waiting item comes before others (inbox_items.urgency), the most urgent first. */
 export const urgencies = { crisis: 0, wroteBack: 1, bounced: 2, none: 3 };
 

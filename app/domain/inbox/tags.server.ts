@@ -19,23 +19,9 @@ type TagOutcome =
 	| { outcome: 'unchanged' | 'too_many' | 'too_long' | 'empty' | 'missing' };
 
 /**
- * Adds a tag to an item. It needs no version: it changes nothing that others act on, so it can't conflict.
+ * Adds a tag to items. It needs no version: it changes nothing that others act on, so it can't conflict.
  *
  * @param typed its name; runs of spaces become one, and case is ignored
- */
-export async function addTag(
-	db: TeamDb,
-	reference: string,
-	typed: string,
-	by: Actor,
-): Promise<TagOutcome> {
-	const [outcome = { outcome: 'missing' as const }] = await addTags(db, [reference], typed, by);
-	return outcome;
-}
-
-/**
- * Adds a tag to many items, as addTag does.
- *
  * @returns the outcome of each, in the same order
  */
 export function addTags(
@@ -86,19 +72,8 @@ async function tagWithin(
 	return { outcome: 'tagged', id: tag_id };
 }
 
-/** Removes a tag from an item. @returns its name; undefined if the item doesn't have it */
-export async function removeTag(
-	db: TeamDb,
-	reference: string,
-	tagId: string,
-	by: Actor,
-): Promise<string | undefined> {
-	const [name] = await removeTags(db, [reference], tagId, by);
-	return name;
-}
-
 /**
- * Removes a tag from many items.
+ * Removes a tag from items.
  *
  * @returns its name for each item that had it
  */

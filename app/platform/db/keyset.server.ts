@@ -167,42 +167,6 @@ export async function readPage<Row>(
 /** Maximum rows counted. Counting more takes time, and lists are never paged that far. */
 const maxCounted = 10_000;
 
-/** The rows that a page shows, as in "21–40 of 300", counted from 1. */
-export interface PageRange {
-	from: number;
-	to: number;
-	total: number;
-	/** True if the page starts after more rows than `maxCounted`. */
-	far: boolean;
-	more: boolean;
-}
-
-/**
- * Counts a list and the rows before a page of it.
- *
- * @param list the query after `select …`: `from` and `where`
- * @param earlier the same for the rows before the page
- * @param shown number of rows on the page
- */
-export async function pageRange(
-	trx: Transaction<Schema>,
-	list: RawBuilder<unknown>,
-	earlier: RawBuilder<unknown>,
-	shown: number,
-): Promise<PageRange | undefined> {
-	if (shown === 0) return undefined;
-	const { rows } = await sql<{ total: number; before: number }>`
-		select ${counted(list)} as total, ${counted(earlier)} as before`.execute(trx);
-	const { total = 0, before = 0 } = rows[0] ?? {};
-	return {
-		from: before + 1,
-		to: before + shown,
-		total: Math.min(total, maxCounted),
-		far: before > maxCounted,
-		more: total > maxCounted,
-	};
-}
-
 /** Adds several bounded counts; `more` is true if one of them stopped at the limit. */
 export function boundedSum(counts: readonly number[]): { sum: number; more: boolean } {
 	return {

@@ -1,16 +1,16 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Link, useOutletContext } from 'react-router';
+import { Link } from 'react-router';
 import { counted, deskDay } from '#app/desk/desk-locale.ts';
-import { DueLabel, inboxUrl } from '#app/desk/inbox/inbox-parts.tsx';
-import type { ListContext } from '#app/desk/inbox/list/list.server.ts';
+import { DueLabel, inboxUrl, TagField } from '#app/desk/inbox/inbox-parts.tsx';
+import { assignees } from '#app/desk/inbox/list/bulk-bar.tsx';
 import { ShortcutButton } from '#app/desk/inbox/shortcuts.tsx';
 import { DeskForm } from '#app/desk/shell/form.tsx';
 import { Moment, useZone } from '#app/desk/shell/moment.tsx';
 import { Section } from '#app/desk/shell/screen.tsx';
 import type { ChangeRow } from '#app/domain/inbox/change-item.server.ts';
 import { unassignedFilter } from '#app/domain/inbox/item-filter.ts';
-import { stateNames, tagLimits, transitions, waitingStates } from '#app/domain/inbox/states.ts';
+import { isWaiting, stateNames, tagLimits, transitions } from '#app/domain/inbox/states.ts';
 import type { ItemState } from '#app/platform/db/desk-schema.ts';
 import type { SpamReason } from '#app/platform/db/schema.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -104,10 +104,7 @@ export function ItemDetails({ item, now, spamReason, members, here }: ItemData) 
 						id="assign-to"
 						label="Assign to"
 						value={item.assignee_id ?? unassignedFilter}
-						options={[
-							{ value: unassignedFilter, label: 'Nobody' },
-							...members.map(({ id, name }) => ({ value: id, label: name })),
-						]}
+						options={assignees(members)}
 					/>
 					<ShortcutButton value="assign">Assign</ShortcutButton>
 				</Filters>
@@ -115,8 +112,6 @@ export function ItemDetails({ item, now, spamReason, members, here }: ItemData) 
 		</>
 	);
 }
-
-const isWaiting = (state: ItemState) => waitingStates.some((waiting) => waiting === state);
 
 /** Returns true while an item is snoozed. */
 export const isSnoozed = ({ snoozed_until, state }: ItemData['item'], now: Date) =>
@@ -169,45 +164,34 @@ export function Snooze({ item, now, snooze, here }: ItemData) {
 	);
 }
 
-/**
- * An item's tags, and a field for another one, which offers the team's. The focus stays in the
- * field, since members often add several.
- *
- * @param props.stored how many there are, without those that are just being added
- */
-export function Tags({ tags, stored, here }: ItemData & { stored: number }) {
-	const { tags: known } = useOutletContext<ListContext>();
+/** An item's tags, and a field for another one. The focus stays in the field, since members often add several. */
+export function Tags({ tags, here }: ItemData) {
 	const form = useRef<HTMLFormElement>(null);
-	const before = useRef(stored);
+	const before = useRef(tags.length);
 	useEffect(() => {
-		const added = stored > before.current;
-		before.current = stored;
+		const added = tags.length > before.current;
+		before.current = tags.length;
 		const { current } = form;
 		if (!added || !current) return;
 		current.reset();
 		if (current.contains(document.activeElement)) {
 			current.querySelector<HTMLInputElement>('[name="tag"]')?.focus();
 		}
-	}, [stored]);
+	}, [tags.length]);
 	return (
 		<Section title="Tags">
 			{tags.length > 0 && (
 				<ul className="item-tags">
-					{/* One that is just being added has no id yet. */}
 					{tags.map(({ id, name }) => (
 						<li key={id}>
-							{id === '' ? (
-								<span dir="auto">{name}</span>
-							) : (
-								<Link
-									className={textLinkClassName}
-									dir="auto"
-									to={inboxUrl('/desk/inbox', { tag: id })}
-								>
-									{name}
-								</Link>
-							)}
-							<DeskForm action={here} hidden={id === ''}>
+							<Link
+								className={textLinkClassName}
+								dir="auto"
+								to={inboxUrl('/desk/inbox', { tag: id })}
+							>
+								{name}
+							</Link>
+							<DeskForm action={here}>
 								<input type="hidden" name="tag" value={id} />
 								<button
 									type="submit"
@@ -222,22 +206,10 @@ export function Tags({ tags, stored, here }: ItemData & { stored: number }) {
 					))}
 				</ul>
 			)}
-			{stored < tagLimits.tags && (
+			{tags.length < tagLimits.tags && (
 				<DeskForm ref={form} action={here}>
 					<Filters>
-						<TextField
-							name="tag"
-							id="new-tag"
-							label="Add a tag"
-							list="known-tags"
-							maxLength={tagLimits.characters}
-							required
-						/>
-						<datalist id="known-tags">
-							{known.map(({ id, name }) => (
-								<option key={id} value={name} />
-							))}
-						</datalist>
+						<TagField id="new-tag" label="Add a tag" required />
 						<ShortcutButton value="tag">Add</ShortcutButton>
 					</Filters>
 				</DeskForm>

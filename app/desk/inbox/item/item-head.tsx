@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { Link, useOutletContext } from 'react-router';
+import { Link, useNavigation, useOutletContext } from 'react-router';
 import { DueLabel, inboxUrl, itemUrl } from '#app/desk/inbox/inbox-parts.tsx';
-import type { ListContext } from '#app/desk/inbox/list/list.server.ts';
+import type { SenderNames } from '#app/desk/inbox/list/list.server.ts';
 import { Outcome, Toast } from '#app/desk/shell/flash.tsx';
-import { DeskForm } from '#app/desk/shell/form.tsx';
+import { DeskForm, DraftDone } from '#app/desk/shell/form.tsx';
 import { LanguageBadge, langOf } from '#app/desk/shell/language.tsx';
 import { Day } from '#app/desk/shell/moment.tsx';
 import type { ListedItem } from '#app/domain/inbox/list-items.server.ts';
-import { stateNames, waitingStates } from '#app/domain/inbox/states.ts';
+import { isWaiting, stateNames } from '#app/domain/inbox/states.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
@@ -37,9 +37,9 @@ export function Way({ query, position, previous, next }: ItemData) {
 }
 
 /** Links to the next item after an answer or a close. It doesn't navigate by itself, since the conversation may go on. */
-export function Onward({ item, next, query, position }: ItemData) {
-	const { names } = useOutletContext<ListContext>();
-	if (!next || waitingStates.some((waiting) => waiting === item.state)) return null;
+function Onward({ item, next, query, position }: ItemData) {
+	const names = useOutletContext<SenderNames>();
+	if (!next || isWaiting(item.state)) return null;
 	return (
 		<Link
 			className={textLinkClassName}
@@ -89,27 +89,29 @@ export function Heading({ heading, formTitle, item, now }: ItemData) {
 	);
 }
 
-/** Result of an action that didn't redirect. */
+/** The outcome of the last action. */
 export function ActionOutcome(props: ItemData & { actionData: ItemActionData | undefined }) {
+	const { state } = useNavigation();
+	// The screen's data has arrived, and with it the version and the key of what is sent next.
+	if (state !== 'idle') return null;
 	switch (props.actionData?.kind) {
 		case 'conflict':
 			return <ConflictNotice {...props} seen={props.actionData.seen} />;
 		case 'unsent':
 			return <Toast>Your reply wasn’t sent. It’s in the form below again.</Toast>;
-		case 'untagged':
+		case 'refused':
+			return <Outcome tone="problem">{props.actionData.text}</Outcome>;
+		case 'done': {
+			const { text, undo, draft } = props.actionData;
 			return (
-				<Toast
-					undo={{
-						action: props.here,
-						fields: [
-							['intent', 'tag'],
-							['tag', props.actionData.name],
-						],
-					}}
-				>
-					The tag is removed.
-				</Toast>
+				<>
+					<DraftDone name={draft} />
+					<Toast undo={undo && { action: props.here, fields: undo }} isTimed={draft === 'reply'}>
+						{text} <Onward {...props} />
+					</Toast>
+				</>
 			);
+		}
 		case 'unanswered':
 			return <CloseQuestion {...props} />;
 		default:

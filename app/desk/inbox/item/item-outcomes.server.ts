@@ -2,12 +2,12 @@ import { itemProblems } from '#app/desk/inbox/inbox-parts.tsx';
 import { undoSeconds } from '#app/domain/inbox/send-reply.server.ts';
 import { tagLimits } from '#app/domain/inbox/states.ts';
 
-/** Outcomes of actions, by their name in the redirect's URL. */
-export const outcomes = {
+const outcomes = {
 	state: 'Done. The state has changed.',
 	snoozed: 'Snoozed. It comes back that morning, or at once when something changes.',
 	woken: 'It’s back among what waits.',
 	tagged: 'Tagged.',
+	untagged: 'The tag is removed.',
 	undone: 'Undone.',
 	undone_ended:
 		'Undone. The story’s public version ended with the mark and isn’t back: its author’s approval is needed again.',
@@ -23,6 +23,7 @@ export const outcomes = {
 	empty_note: 'The note was empty, so nothing was saved.',
 	unknown_assignee: 'That person can’t be assigned. They may have left the team.',
 	invalid: 'We couldn’t read that form. Nothing changed.',
+	bad_day: 'Choose a day after today and within a year, so that it comes back. Nothing changed.',
 	...itemProblems,
 	too_many: `An item has ${tagLimits.tags} tags at most, so nothing was added.`,
 	not_undone: 'That can’t be undone any more, because something else happened since.',
@@ -31,27 +32,38 @@ export const outcomes = {
 
 export type OutcomeName = keyof typeof outcomes;
 
-/** Outcomes that changed nothing. */
-export const problems = [
-	'empty_reply',
-	'no_email',
-	'unchanged',
-	'refused',
-	'empty_note',
-	'unknown_assignee',
-	'invalid',
-	'bad_day',
-	'empty',
-	'too_long',
-	'too_many',
-	'not_undone',
-	'reply_left',
-] as const satisfies OutcomeName[];
+/** Outcomes that did something. */
+const successes: readonly OutcomeName[] = [
+	'state',
+	'snoozed',
+	'woken',
+	'tagged',
+	'untagged',
+	'undone',
+	'undone_ended',
+	'assigned',
+	'noted',
+	'answered',
+	'replied',
+	'replied_link',
+];
 
 /** Drafts to delete after a success, by outcome (shell/form.tsx). */
-export const drafts = new Map([
-	['noted', 'note'],
-	['answered', 'answer'],
-	['replied', 'reply'],
-	['replied_link', 'reply'],
-]);
+const drafts: Partial<Record<OutcomeName, string>> = {
+	noted: 'note',
+	answered: 'answer',
+	replied: 'reply',
+	replied_link: 'reply',
+};
+
+/**
+ * Returns what the screen says of an action.
+ *
+ * @param undo fields of the form that undoes it
+ */
+export function outcomeOf(name: OutcomeName, undo?: Record<string, string>) {
+	const text = outcomes[name];
+	return successes.includes(name)
+		? { kind: 'done' as const, text, undo: undo && Object.entries(undo), draft: drafts[name] }
+		: { kind: 'refused' as const, text };
+}

@@ -1,24 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
-import { itemUrl, orderOfQuery, positionOf } from '#app/desk/inbox/inbox-parts.tsx';
+import { itemUrl, positionOf } from '#app/desk/inbox/inbox-parts.tsx';
 import { readNamedList } from '#app/desk/inbox/list/list-query.server.ts';
 import { snoozeDays } from '#app/desk/inbox/snooze-days.server.ts';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
-import type { Undo } from '#app/desk/shell/flash.tsx';
-import { flashOf } from '#app/desk/shell/flash.tsx';
 import { neighborsOf } from '#app/domain/inbox/list-items.server.ts';
-import {
-	assignableMembers,
-	type MessageRow,
-	readItem,
-} from '#app/domain/inbox/read-item.server.ts';
+import { assignableMembers, readItem } from '#app/domain/inbox/read-item.server.ts';
 import { sentAnswers } from '#app/domain/inbox/sent-answers.ts';
 import {
 	type ItemSummary,
 	senderFirstName,
 	summarize,
 } from '#app/domain/inbox/submission-fields.server.ts';
-import { readSeenItem } from '#app/domain/inbox/undo-change.server.ts';
 import { actorOf } from '#app/domain/people/sessions.server.ts';
 import { stateNames } from '#app/domain/stories/public-version.ts';
 import { readStory } from '#app/domain/stories/stories.server.ts';
@@ -26,10 +19,9 @@ import { formOfTable } from '#app/domain/submissions/all-forms.ts';
 import { formCopyOf } from '#app/domain/submissions/check-form-copy.server.ts';
 import { answersInMail, formNames } from '#app/domain/submissions/form-settings.server.ts';
 import { readReference } from '#app/domain/submissions/reference.server.ts';
-import { isUuid } from '#app/platform/db/uuid.ts';
 import { isMailable } from '#app/platform/http/mailbox.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
-import { drafts, outcomes, problems } from './item-outcomes.server.ts';
+import type { outcomeOf } from './item-outcomes.server.ts';
 import { replyIn, replyLinks } from './reply-links.ts';
 
 /** Loads an item's screen. */
@@ -43,7 +35,7 @@ export async function loadItem({ context, url }: LoaderFunctionArgs, typed: stri
 	const opened = { reference, at: url.searchParams.get('at') };
 	const [whole, { at, ...neighbors }, members] = await Promise.all([
 		readItem(teamDb, reference, actorOf(you)),
-		neighborsOf(teamDb, opened, filter, orderOfQuery(query)),
+		neighborsOf(teamDb, opened, filter),
 		assignableMembers(teamDb),
 	]);
 	if (!whole) throw data(null, { status: 404 });
@@ -84,10 +76,8 @@ export async function loadItem({ context, url }: LoaderFunctionArgs, typed: stri
 		answerBy: answerBy(item.email, mail !== undefined),
 		/** True if the mail of a reply has its text. */
 		answerInMail: answersInMail(content).has(form.table),
-		...outcomeOf(url, here, whole.messages, you.memberId),
 		/** Days to snooze until, and the first and last that may be chosen. */
 		snooze: snoozeDays(content.site.time_zone),
-		done: drafts.get(url.searchParams.get('done') ?? ''),
 	};
 }
 
@@ -98,46 +88,6 @@ export async function loadItem({ context, url }: LoaderFunctionArgs, typed: stri
 function answerBy(email: string | null, sendsMail: boolean): 'mail' | 'link' | 'program' {
 	if (!isMailable(email)) return 'link';
 	return sendsMail ? 'mail' : 'program';
-}
-
-/** Reads the last action's outcome from the URL: a problem, or a success with its undo form. */
-function outcomeOf(
-	url: URL,
-	action: string,
-	messages: MessageRow[],
-	you: string,
-): {
-	flash: ReturnType<typeof flashOf>;
-	toast: { text: string; undo: Undo | undefined } | undefined;
-} {
-	const flash = flashOf(url, outcomes, problems);
-	if (flash.tone === 'problem' || !flash.children) return { flash, toast: undefined };
-	const reply = url.searchParams.get('undo_reply');
-	// On a reload, it has left.
-	if (reply && !messages.some(({ id, undoable_by }) => id === reply && undoable_by === you)) {
-		return { flash: { ...flash, children: undefined }, toast: undefined };
-	}
-	const given = (intent: string, name: string) => {
-		const value = url.searchParams.get(intent);
-		const makesSense = value && (isUuid(value) || readSeenItem(value) !== undefined);
-		return makesSense
-			? [
-					{
-						action,
-						fields: [
-							['intent', intent],
-							[name, value],
-						] as const,
-					},
-				]
-			: [];
-	};
-	const [undo] = [
-		...given('undo', 'item'),
-		...given('undo_reply', 'reply'),
-		...given('untag', 'tag'),
-	];
-	return { flash: { ...flash, children: undefined }, toast: { text: flash.children, undo } };
 }
 
 export type ItemData = Awaited<ReturnType<typeof loadItem>>;
@@ -156,15 +106,14 @@ export interface DraftTexts {
 	reply: string;
 }
 
-/** The screen's data after an action that didn't redirect. */
+/** The outcome of an action. */
 export type ItemActionData =
+	| ReturnType<typeof outcomeOf>
 	/** Another member changed the item first: the version acted on, and the typed text. */
 	| { kind: 'conflict'; seen: number; typed: DraftTexts }
 	/** A conversation was reopened for a reply that wasn't sent. */
 	| { kind: 'begun'; typed: DraftTexts }
 	/** A reply was undone; its text is in the form again. */
 	| { kind: 'unsent'; typed: DraftTexts }
-	/** A tag was removed, which may be added again. */
-	| { kind: 'untagged'; name: string }
 	/** Asks to confirm closing an item without an answer. */
 	| { kind: 'unanswered' };

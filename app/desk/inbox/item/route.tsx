@@ -1,11 +1,7 @@
-import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { z } from 'zod';
-import { itemUrl, positionOf } from '#app/desk/inbox/inbox-parts.tsx';
-import { readInboxQuery } from '#app/desk/inbox/list/list-query.server.ts';
 import { snoozedUntil } from '#app/desk/inbox/snooze-days.server.ts';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
-import { Flash, Toast } from '#app/desk/shell/flash.tsx';
-import { DraftDone } from '#app/desk/shell/form.tsx';
 import { parseForm, text, version } from '#app/desk/shell/parse-form.server.ts';
 import { formBody } from '#app/desk/shell/request-body.server.ts';
 import {
@@ -23,7 +19,7 @@ import {
 	undoSeconds,
 } from '#app/domain/inbox/send-reply.server.ts';
 import { transitions } from '#app/domain/inbox/states.ts';
-import { addTag, removeTag } from '#app/domain/inbox/tags.server.ts';
+import { addTags, removeTags } from '#app/domain/inbox/tags.server.ts';
 import { readSeenItem, undoChanges } from '#app/domain/inbox/undo-change.server.ts';
 import { actorOf } from '#app/domain/people/sessions.server.ts';
 import { isReference } from '#app/domain/submissions/sent-query.ts';
@@ -36,10 +32,9 @@ import type { Route } from './+types/route';
 import { Composer } from './composer.tsx';
 import { Activity, ItemDetails, OtherItems, QuickActions, Snooze, Tags } from './facts.tsx';
 import { type ItemActionData, loadItem } from './item.server.ts';
-import { ActionOutcome, Heading, Onward, Way } from './item-head.tsx';
-import type { OutcomeName } from './item-outcomes.server.ts';
+import { ActionOutcome, Heading, Way } from './item-head.tsx';
+import { type OutcomeName, outcomeOf } from './item-outcomes.server.ts';
 import { Thread } from './thread.tsx';
-import { useExpected } from './use-expected.ts';
 
 export function loader(args: Route.LoaderArgs) {
 	return loadItem(args, args.params.reference);
@@ -60,20 +55,16 @@ const itemForm = z.object({
 	channel: text,
 });
 
-/** Runs the clicked button's action: a redirect with the outcome, or the same screen with a message or a decision. */
-export async function action({ request, context, params, url }: Route.ActionArgs) {
+/** Runs the clicked button's action. The same screen says what became of it. */
+export async function action({ request, context, params }: Route.ActionArgs) {
 	const { reference } = params;
 	if (!isReference(reference)) throw data(null, { status: 404 });
 	const { teamDb, content, contents, mail } = context.get(servicesContext);
 	const by = actorOf(signedInOf(context));
 	const { values } = parseForm(itemForm, await formBody(request));
-	// With its cursor, so that its neighbors in the list are those from before the change.
-	const opened = { reference, at: url.searchParams.get('at') };
-	const list = [readInboxQuery(url.searchParams), positionOf(url.searchParams)] as const;
-	const back = (done: OutcomeName, undo: Record<string, string> = {}) =>
-		redirect(itemUrl(opened, list[0], { ...list[1], done, ...undo }), 303);
 	const here = (result: ItemActionData) =>
 		data(result, { status: result.kind === 'conflict' ? 409 : 200 });
+	const back = (name: OutcomeName, undo?: Record<string, string>) => here(outcomeOf(name, undo));
 	if (!values) return back('invalid');
 
 	const { intent, said, reply } = values;
@@ -90,7 +81,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 		const id = 'replyId' in result ? result.replyId : undefined;
 		// A second answer changes no state; it is stored all the same.
 		const problem = result.outcome === 'unchanged' ? undefined : failed(result);
-		return problem ?? back(done, id ? { undo_reply: id } : {});
+		return problem ?? back(done, id ? { intent: 'undo_reply', reply: id } : undefined);
 	};
 
 	switch (intent) {
@@ -111,13 +102,16 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 			return here({ kind: 'unsent', typed: { said: '', reply: written } });
 		}
 		case 'tag': {
-			const tagged = await addTag(teamDb, reference, values.tag, by);
-			if (tagged.outcome === 'missing') throw data(null, { status: 404 });
-			return back(tagged.outcome, tagged.outcome === 'tagged' ? { untag: tagged.id } : {});
+			const [tagged] = await addTags(teamDb, [reference], values.tag, by);
+			if (!tagged || tagged.outcome === 'missing') throw data(null, { status: 404 });
+			if (tagged.outcome !== 'tagged') return back(tagged.outcome);
+			return back('tagged', { intent: 'untag', tag: tagged.id });
 		}
 		case 'untag': {
-			const name = await removeTag(teamDb, reference, values.tag, by);
-			return name === undefined ? back('unchanged') : here({ kind: 'untagged', name });
+			const [name] = await removeTags(teamDb, [reference], values.tag, by);
+			return name === undefined
+				? back('unchanged')
+				: back('untagged', { intent: 'tag', tag: name });
 		}
 		case 'answered':
 			return answered('answered', await answeredElsewhere(teamDb, seen, said, by));
@@ -143,7 +137,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 	if (result.outcome !== 'changed') return failed(result);
 	// Reopened for an undone reply, which continues (composer.tsx).
 	if ('state' in change && reply.trim() !== '') return here({ kind: 'begun', typed });
-	return back(doneBy(change), { undo: `${reference}:${result.version}` });
+	return back(doneBy(change), { intent: 'undo', item: `${reference}:${result.version}` });
 }
 
 /** Returns the change that a button asks for, or why there is none. */
@@ -175,9 +169,8 @@ export function shouldRevalidate({
 }
 
 export default function Item(props: Route.ComponentProps) {
-	const { actionData } = props;
-	const loaderData = { ...props.loaderData, ...useExpected(props.loaderData) };
-	const { item, flash, toast, done } = loaderData;
+	const { actionData, loaderData } = props;
+	const { item } = loaderData;
 	const typed = actionData && 'typed' in actionData ? actionData.typed : undefined;
 	return (
 		// A conversation of its own, nothing of the one before: its drafts stay there (shell/form.tsx).
@@ -187,13 +180,6 @@ export default function Item(props: Route.ComponentProps) {
 				<Way {...loaderData} />
 				<Heading {...loaderData} />
 				<ActionOutcome {...loaderData} actionData={actionData} />
-				{!actionData && <DraftDone name={done} />}
-				{!actionData && <Flash {...flash} />}
-				{!actionData && toast && (
-					<Toast undo={toast.undo} isTimed={done === 'reply'}>
-						{toast.text} <Onward {...loaderData} />
-					</Toast>
-				)}
 				<QuickActions {...loaderData} />
 			</header>
 			<div className="grid grid-cols-1 gap-6 *:min-w-0">
@@ -215,7 +201,7 @@ export default function Item(props: Route.ComponentProps) {
 			</div>
 			<div className="conversation-facts grid grid-cols-1 content-start gap-6 self-start rounded-md border border-rule bg-surface px-5 py-4 *:min-w-0">
 				<ItemDetails {...loaderData} />
-				<Tags {...loaderData} stored={props.loaderData.tags.length} />
+				<Tags {...loaderData} />
 				<Snooze {...loaderData} />
 				<OtherItems {...loaderData} />
 				<Activity {...loaderData} />

@@ -1,7 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { z } from 'zod';
-import { inboxUrl, positionOf } from '#app/desk/inbox/inbox-parts.tsx';
-import { snoozedUntil } from '#app/desk/inbox/snooze-days.server.ts';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { parseForm, text, texts } from '#app/desk/shell/parse-form.server.ts';
 import {
@@ -13,17 +11,12 @@ import { unassignedFilter } from '#app/domain/inbox/item-filter.ts';
 import { addTags, removeTags } from '#app/domain/inbox/tags.server.ts';
 import { readSeenItem, undoChanges } from '#app/domain/inbox/undo-change.server.ts';
 import { actorOf } from '#app/domain/people/sessions.server.ts';
-import { isReference } from '#app/domain/submissions/sent-query.ts';
-import { isUuid } from '#app/platform/db/uuid.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
-import { readInboxQuery } from './list-query.server.ts';
 
-/** Reasons why a bulk action did nothing. */
-const bulkProblems = ['none', 'invalid', 'bad_day', 'empty', 'too_long'] as const;
-
-/** The outcome of a bulk action, as carried in the redirect's URL: numbers, references and a tag's id. */
+/** The outcome of a bulk action. */
 export interface BulkResult {
-	problem?: (typeof bulkProblems)[number];
+	/** Why nothing was done. */
+	problem?: 'none' | 'invalid' | 'empty' | 'too_long';
 	changed: number;
 	/** Changed by another member meanwhile. */
 	late: string[];
@@ -51,88 +44,42 @@ const nothing: BulkResult = {
 	ended: [],
 };
 
-function bulkResultQuery(result: BulkResult) {
-	const { problem, changed, undone, untag } = result;
-	const lists = (['undo', 'late', 'refused', 'full', 'ended'] as const).flatMap((name) =>
-		result[name].length > 0 ? [[name, result[name].join(' ')]] : [],
-	);
-	return {
-		done: problem ?? String(changed),
-		...(undone && { undone: '' }),
-		...(untag && { untag }),
-		...Object.fromEntries(lists),
-	};
-}
-
-/** Reads the outcome from a URL; undefined if it has none, or an invalid one. */
-export function readBulkResult(query: URLSearchParams): BulkResult | undefined {
-	const done = query.get('done');
-	if (done === null) return undefined;
-	const references = (name: string) => (query.get(name) ?? '').split(' ').filter(isReference);
-	const untag = query.get('untag') ?? '';
-	const result: BulkResult = {
-		changed: 0,
-		late: references('late'),
-		refused: references('refused'),
-		full: references('full'),
-		ended: references('ended'),
-		undo: (query.get('undo') ?? '').split(' ').filter((text) => readSeenItem(text) !== undefined),
-		untag: isUuid(untag) ? untag : undefined,
-		undone: query.has('undone'),
-	};
-	const problem = bulkProblems.find((known) => known === done);
-	if (problem) return { ...result, problem };
-	return /^\d{1,4}$/.test(done) ? { ...result, changed: Number(done) } : undefined;
-}
-
 /** Most items per form. A page has fewer. */
 const most = 200;
 
-const bulkForm = z.object({ intent: text, item: texts, to: text, tag: text, day: text });
+const bulkForm = z.object({ intent: text, item: texts, to: text, tag: text });
 
-/**
- * Applies the clicked button to the selected items.
- *
- * @returns the URL to redirect to: the same list, with the outcome
- */
+/** Applies the clicked button to the selected items. */
 export async function bulkAction(
-	{ context, url }: Pick<ActionFunctionArgs, 'context' | 'url'>,
+	{ context }: Pick<ActionFunctionArgs, 'context'>,
 	form: FormData,
-): Promise<string> {
-	const { teamDb, content } = context.get(servicesContext);
+): Promise<BulkResult> {
+	const { teamDb } = context.get(servicesContext);
 	const { values } = parseForm(bulkForm, form);
 	if (!values) throw new Response(null, { status: 400 });
 	const seen = [...new Set(values.item)]
 		.slice(0, most)
 		.flatMap((value) => readSeenItem(value) ?? []);
+	const references = seen.map(({ reference }) => reference);
 	const by = actorOf(signedInOf(context));
-	const result = await run(values);
-	return inboxUrl('/desk/inbox', readInboxQuery(url.searchParams), {
-		...positionOf(url.searchParams),
-		...bulkResultQuery({ ...nothing, ...result }),
-	});
+	return { ...nothing, ...(await run(values)) };
 
-	async function run(sent: z.output<typeof bulkForm>): Promise<Partial<BulkResult>> {
-		const intent = bulkIntent(sent);
+	async function run({ intent, to, tag }: z.output<typeof bulkForm>): Promise<Partial<BulkResult>> {
 		if (seen.length === 0) return { problem: 'none' };
 		if (intent === 'undo') {
 			const { left, ended } = await undoChanges(teamDb, seen, by);
 			return { changed: seen.length - left.length, late: left, undone: true, ended };
 		}
-		if (intent === 'tag') return tag(sent.tag);
+		if (intent === 'tag') return addTag(tag);
 		if (intent === 'untag') {
-			const references = seen.map(({ reference }) => reference);
-			const names = await removeTags(teamDb, references, sent.tag, by);
+			const names = await removeTags(teamDb, references, tag, by);
 			return { changed: names.length, undone: true };
 		}
-		const until = snoozedUntil(sent.day, content.site.time_zone);
-		if (intent === 'snooze' && !until) return { problem: 'bad_day' };
-		const change = intent === 'snooze' ? until : changeOf(intent, sent.to);
+		const change = changeOf(intent, to);
 		return change ? apply(change) : { problem: 'invalid' };
 	}
 
-	async function tag(name: string): Promise<Partial<BulkResult>> {
-		const references = seen.map(({ reference }) => reference);
+	async function addTag(name: string): Promise<Partial<BulkResult>> {
 		const outcomes = await addTags(teamDb, references, name, by);
 		const [first] = outcomes;
 		if (first?.outcome === 'empty' || first?.outcome === 'too_long') {
@@ -166,12 +113,6 @@ export async function bulkAction(
 			refused: which('refused'),
 		};
 	}
-}
-
-/** Returns the clicked button's intent. Enter in a field clicks no visible button, so the filled-in field decides. */
-function bulkIntent({ intent, tag, day }: z.output<typeof bulkForm>): string {
-	if (intent !== 'entered') return intent;
-	return tag.trim() === '' && day !== '' ? 'snooze' : 'tag';
 }
 
 function changeOf(intent: string, to: string): ItemChange | undefined {

@@ -1,12 +1,11 @@
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { counted } from '#app/desk/desk-locale.ts';
-import { itemProblems, viewOf } from '#app/desk/inbox/inbox-parts.tsx';
+import { itemProblems, TagField, viewOf } from '#app/desk/inbox/inbox-parts.tsx';
 import { ShortcutButton } from '#app/desk/inbox/shortcuts.tsx';
 import { Outcome, Toast } from '#app/desk/shell/flash.tsx';
 import { unassignedFilter } from '#app/domain/inbox/item-filter.ts';
 import { tagLimits } from '#app/domain/inbox/states.ts';
 import { Select } from '#app/ui/select.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { BulkResult } from './bulk-action.server.ts';
 import type { InboxData } from './list.server.ts';
@@ -18,69 +17,32 @@ export const assignees = (members: InboxData['members']) => [
 ];
 
 /** Actions for the selected items. Visible while at least one is selected (list.css). */
-export function BulkBar({ members, tags, snooze, result, query }: InboxData) {
+export function BulkBar({ members, query }: InboxData) {
 	const view = viewOf(query);
-	const isSpam = view === 'spam';
-	// Only what can change an item of this view.
-	const canClose = !isSpam && view !== 'closed';
-	const canSnooze = !isSpam && view !== 'closed' && view !== 'answered';
-	const { key } = useLocation();
 	return (
 		<fieldset className="inbox-bulk">
 			<legend className="sr-only">With the selected items</legend>
-			{/* Enter in a field clicks a form's first button, so this one applies the filled-in field. */}
-			<button type="submit" name="intent" value="entered" hidden>
-				Apply
+			{/* Enter in the field of the tag clicks the form's first button. */}
+			<button type="submit" name="intent" value="tag" hidden>
+				Add tag
 			</button>
 			<Select name="to" label="Assign to" options={assignees(members)} />
 			<ShortcutButton value="assign">Assign</ShortcutButton>
-			{canClose && (
+			{/* Only what can change an item of this view. */}
+			{view !== 'spam' && view !== 'closed' && (
 				<ShortcutButton value="closed" shortcut="e">
 					Close
 				</ShortcutButton>
 			)}
-			{isSpam ? (
+			{view === 'spam' ? (
 				<ShortcutButton value="not_spam">Not spam</ShortcutButton>
 			) : (
 				<ShortcutButton value="spam" shortcut="s">
 					Mark as spam
 				</ShortcutButton>
 			)}
-			<details
-				// Resets after success. A refused value stays.
-				key={result && !result.problem ? key : ''}
-				className="inbox-bulk-more"
-			>
-				<summary>{canSnooze ? 'Tag or snooze' : 'Tag'}</summary>
-				<div className="inbox-bulk-line">
-					<TextField
-						name="tag"
-						id="bulk-tag"
-						label="Tag"
-						list="bulk-tags"
-						maxLength={tagLimits.characters}
-					/>
-					<datalist id="bulk-tags">
-						{tags.map(({ id, name }) => (
-							<option key={id} value={name} />
-						))}
-					</datalist>
-					<ShortcutButton value="tag">Add tag</ShortcutButton>
-				</div>
-				{canSnooze && (
-					<div className="inbox-bulk-line">
-						<TextField
-							name="day"
-							id="bulk-day"
-							type="date"
-							label="Snooze until the morning of"
-							min={snooze.tomorrow}
-							max={snooze.last}
-						/>
-						<ShortcutButton value="snooze">Snooze</ShortcutButton>
-					</div>
-				)}
-			</details>
+			<TagField id="bulk-tag" label="Tag" />
+			<ShortcutButton value="tag">Add tag</ShortcutButton>
 		</fieldset>
 	);
 }

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { inboxUrl, orderOfQuery } from '#app/desk/inbox/inbox-parts.tsx';
+import { inboxUrl } from '#app/desk/inbox/inbox-parts.tsx';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { type ExportedItem, exportItems } from '#app/domain/inbox/export-items.server.ts';
 import { actorOf } from '#app/domain/people/sessions.server.ts';
@@ -17,7 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const { query, filter, ended } = await readNamedList({ context, url });
 	// Without its search, the file would contain more than was requested.
 	if (ended) throw redirect(inboxUrl('/desk/inbox', query, { ended: '' }), 303);
-	const batches = exportItems(teamDb, filter, orderOfQuery(query), by);
+	const batches = exportItems(teamDb, filter, by);
 	return download('inbox', itemsCsv(batches, query.form));
 }
 

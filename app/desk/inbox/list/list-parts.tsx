@@ -19,14 +19,12 @@ import type { InboxData } from './list.server.ts';
 /** The items of a page, one per line. A row's link covers the whole row (list.css). */
 export function ItemRows({ query, position, forms, items, now }: InboxData) {
 	const open = useOpenItem();
-	const leaving = useLeaving();
 	const onSelect = useSelect();
 	const rows = items.map((item) => ({
 		...item,
 		form: forms[item.submission_table],
 		href: itemUrl(item, query, position),
 		isOpen: item.reference === open,
-		isLeaving: leaving.has(`${item.reference}:${item.version}`),
 		now,
 		onSelect,
 	}));
@@ -45,12 +43,11 @@ type Line = InboxData['items'][number] & {
 	form: string | undefined;
 	href: string;
 	isOpen: boolean;
-	isLeaving: boolean;
 	now: Date;
 	onSelect: (event: MouseEvent<HTMLInputElement>) => void;
 };
 
-const rowAttributes = ({ state, isLeaving }: Line) => ({ 'data-state': state, hidden: isLeaving });
+const rowAttributes = ({ state }: Line) => ({ 'data-state': state });
 
 const columns: Column<Line>[] = [
 	{
@@ -145,14 +142,6 @@ function useOpenItem(): string | undefined {
 	return coming?.[1] ?? reference;
 }
 
-/** Returns the items that a pending action removes from the list. They are hidden at once, and return if it fails. */
-function useLeaving(): ReadonlySet<unknown> {
-	const { formData } = useNavigation();
-	const intent = formData?.get('intent');
-	const leaves = intent === 'closed' || intent === 'spam' || intent === 'not_spam';
-	return new Set(leaves ? formData?.getAll('item') : []);
-}
-
 function Initials({ name }: { name: string | null }) {
 	if (!name) return <span className="sr-only">Nobody</span>;
 	const initials = name
@@ -208,11 +197,10 @@ export function SavedViews(props: InboxData & { className: string }) {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: runs when the current view changes
 	useEffect(() => {
 		// On a phone the views are one scrolling line.
-		const [line, current] = [views.current, views.current?.querySelector('[aria-current]')];
-		if (!line || !current || line.scrollWidth <= line.clientWidth) return;
-		const [around, box] = [line.getBoundingClientRect(), current.getBoundingClientRect()];
-		if (box.left >= around.left && box.right <= around.right) return;
-		line.scrollLeft += box.left + box.width / 2 - (around.left + around.width / 2);
+		const line = views.current;
+		const left = line?.querySelector('[aria-current]')?.getBoundingClientRect().left;
+		if (!line || left === undefined) return;
+		line.scrollLeft += left - line.getBoundingClientRect().left - line.clientWidth / 2;
 	}, [shown]);
 	return (
 		<nav ref={views} aria-label="Views" className={`inbox-views ${props.className}`}>
@@ -276,10 +264,8 @@ function ViewList({ views, current }: { views: View[]; current: InboxQuery }) {
 	);
 }
 
-/** Returns true if a list's URL is that view, ignoring order and search. */
-function isSame(view: InboxQuery, { order: _, ...query }: InboxQuery): boolean {
-	const { search: __, ...own } = view;
-	const { search: ___, ...shown } = query;
+/** Returns true if a list's URL is that view, ignoring the search. */
+function isSame({ search: _, ...own }: InboxQuery, { search: __, ...shown }: InboxQuery): boolean {
 	return (
 		JSON.stringify(Object.entries(own).sort()) === JSON.stringify(Object.entries(shown).sort())
 	);

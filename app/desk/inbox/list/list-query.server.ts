@@ -109,6 +109,5 @@ export function readInboxQuery(query: URLSearchParams): InboxQuery {
 		...value('from', isDay),
 		...value('until', isDay),
 		...value('search', (text) => /^[\w-]{1,6000}$/.test(text)),
-		...value('order', (text) => text === 'newest'),
 	};
 }

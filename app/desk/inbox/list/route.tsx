@@ -12,7 +12,7 @@ import { inboxUrl, viewNames } from '#app/desk/inbox/inbox-parts.tsx';
 import { ShortcutSheet } from '#app/desk/inbox/shortcuts.tsx';
 import { Flash } from '#app/desk/shell/flash.tsx';
 import { DeskForm } from '#app/desk/shell/form.tsx';
-import { ListRange, pagesLabel } from '#app/desk/shell/list-pages.tsx';
+import { pagesLabel } from '#app/desk/shell/list-pages.tsx';
 import { parseForm, text } from '#app/desk/shell/parse-form.server.ts';
 import { formBody } from '#app/desk/shell/request-body.server.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -26,7 +26,7 @@ import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 import { bulkAction } from './bulk-action.server.ts';
 import { assignees, BulkBar, BulkOutcome } from './bulk-bar.tsx';
-import { type InboxData, type ListContext, loadInbox } from './list.server.ts';
+import { type InboxData, loadInbox, type SenderNames } from './list.server.ts';
 import { ItemRows, SavedViews, SelectAll } from './list-parts.tsx';
 import { filterAction } from './list-query.server.ts';
 import { useRenewal } from './use-renewal.ts';
@@ -38,8 +38,8 @@ export function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
 	const form = await formBody(args.request);
 	const isFilter = parseForm(z.object({ intent: text }), form).values?.intent === 'filter';
-	const run = isFilter ? filterAction : bulkAction;
-	return redirect(await run(args, form), 303);
+	if (isFilter) return redirect(await filterAction(args, form), 303);
+	return bulkAction(args, form);
 }
 
 /** Opening an item doesn't reload the list beside it, so that the item opens at once and nothing moves. */
@@ -56,10 +56,9 @@ export function shouldRevalidate({
 	return opens && formMethod === undefined ? false : defaultShouldRevalidate;
 }
 
-/** Returns a URL's list without its open item's cursor and the outcome of an action. */
+/** Returns a URL's list without its open item's cursor. */
 function listOf({ searchParams }: URL): string {
-	const outcome = 'at done late refused full ended undone undo undo_reply untag'.split(' ');
-	return [...searchParams].filter(([name]) => !outcome.includes(name)).join('&');
+	return [...searchParams].filter(([name]) => name !== 'at').join('&');
 }
 
 /** Saved views, the list and a conversation side by side. In a narrow window, only the list or the conversation. */
@@ -76,10 +75,15 @@ export default function Inbox(props: Route.ComponentProps) {
 			<SavedViews {...loaderData} className={besideItem} />
 			<div className={`inbox-list ${besideItem}`}>
 				<Title className="text-xl">Inbox</Title>
-				{loaderData.result && !open && <BulkOutcome result={loaderData.result} here={here} />}
+				{props.actionData && <BulkOutcome result={props.actionData} here={here} />}
 				<Flash tone="problem">
 					{loaderData.ended ? 'That search ended with its session. Type it again.' : undefined}
 				</Flash>
+				<datalist id="known-tags">
+					{loaderData.tags.map(({ id, name }) => (
+						<option key={id} value={name} />
+					))}
+				</datalist>
 				<Filter {...loaderData} />
 				<FreshItems count={fresh} />
 				{items.length === 0 ? (
@@ -92,10 +96,7 @@ export default function Inbox(props: Route.ComponentProps) {
 					</DeskForm>
 				)}
 				<Elsewhere {...loaderData} />
-				<div className="flex flex-wrap items-center gap-x-4 gap-y-2 justify-between">
-					<ListRange place={loaderData.place} />
-					<Pages {...loaderData} />
-				</div>
+				<Pages {...loaderData} />
 				{items.length > 0 && (
 					<p className="text-ink-soft">
 						{/* Without `download`: the server may ask for a passkey first, and that page would be saved. */}
@@ -109,10 +110,9 @@ export default function Inbox(props: Route.ComponentProps) {
 				{open ? (
 					<Outlet
 						context={
-							{
-								tags: loaderData.tags,
-								names: Object.fromEntries(items.map(({ reference, who }) => [reference, who])),
-							} satisfies ListContext
+							Object.fromEntries(
+								items.map(({ reference, who }) => [reference, who]),
+							) satisfies SenderNames
 						}
 					/>
 				) : (
@@ -142,7 +142,7 @@ function FreshItems({ count }: { count: number }) {
 
 /** A POST, because a search must not appear in a URL. The response redirects to the list's URL. */
 function Filter({ query, words, members }: InboxData) {
-	const used = (['order', 'assignee', 'from', 'until'] as const).filter((name) => query[name]);
+	const used = (['assignee', 'from', 'until'] as const).filter((name) => query[name]);
 	return (
 		<search aria-label="Filter">
 			<DeskForm action="/desk/inbox" className="inbox-filter">
@@ -163,17 +163,6 @@ function Filter({ query, words, members }: InboxData) {
 				{/* Collapsed even while filters are in use, as in most views, to leave room for the list. */}
 				<Disclosure summary={<>More filters{used.length > 0 && ` (${used.length} in use)`}</>}>
 					<Filters narrow className="mt-3 pb-3">
-						{query.view === undefined && (
-							<Select
-								name="order"
-								label="Order"
-								value={query.order}
-								options={[
-									{ value: '', label: 'Most urgent' },
-									{ value: 'newest', label: 'Newest' },
-								]}
-							/>
-						)}
 						<Select
 							name="assignee"
 							label="Assigned to"
@@ -232,7 +221,7 @@ function Pages({ query, position, next, previous }: InboxData) {
 	);
 }
 
-function emptyText({ view, order: _, search, ...filters }: InboxData['query']): string {
+function emptyText({ view, search, ...filters }: InboxData['query']): string {
 	const filtered = Object.keys(filters).length;
 	// One filter may be a view of the sidebar, such as Overdue, which is empty when the work is done.
 	if (search || filtered > 1) return 'Nothing matches. Try fewer filters or other words.';
