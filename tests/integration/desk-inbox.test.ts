@@ -85,7 +85,7 @@ describe('the inbox', () => {
 		});
 		await changeItem(desk.open.team, { reference, version: 1 }, { state: 'closed' }, desk.ada);
 		expect(
-			await changeItem(desk.open.team, { reference, version: 2 }, { state: 'answered' }, desk.ada),
+			await changeItem(desk.open.team, { reference, version: 2 }, { state: 'new' }, desk.ada),
 		).toEqual({ outcome: 'refused', state: 'closed' });
 		await changeItem(desk.open.team, { reference, version: 2 }, { state: 'open' }, desk.bo);
 		const { item, changes } = await desk.itemOf(reference);

@@ -162,13 +162,10 @@ const isCurrent = (link: HTMLElement) =>
 const checkboxOf = (link: HTMLElement | undefined) =>
 	link?.closest('tr')?.querySelector<HTMLInputElement>('[name="item"]') ?? null;
 
-/** Focuses the reply or note field, choosing it first if necessary, or opens the mail program. */
+/** Focuses the reply or note field, choosing it first if necessary. */
 function write(key: string): boolean {
-	const element = document.querySelector<HTMLElement>(
-		`textarea[data-shortcut="${key}"], a[data-shortcut="${key}"]`,
-	);
-	if (!(element instanceof HTMLTextAreaElement)) return click(element);
-	const part = element.closest<HTMLElement>('[data-mode]')?.dataset.mode;
+	const element = document.querySelector<HTMLElement>(`textarea[data-shortcut="${key}"]`);
+	const part = element?.closest<HTMLElement>('[data-mode]')?.dataset.mode;
 	document.querySelector<HTMLElement>(`[name="mode"][value="${part}"]`)?.click();
 	return focus(element);
 }

@@ -11,13 +11,6 @@ const keyOf = (pathname: string, name: string) => `draft:${pathname}:${name}`;
 
 const doneEvent = 'draft-done';
 
-/** Returns the text of a field in a draft of this tab; empty if there is none. */
-export function draftText(pathname: string, draft: string, field: string): string {
-	const stored = sessionStorage.getItem(keyOf(pathname, draft));
-	if (!stored) return '';
-	return (JSON.parse(stored) as [string, string][]).find(([name]) => name === field)?.[1] ?? '';
-}
-
 const layouts = {
 	/** Fields stacked. */
 	stack: 'grid max-w-120 grid-cols-1 gap-4',

@@ -5,7 +5,7 @@ export const transitions: Record<ItemState, readonly ItemState[]> = {
 	new: ['open', 'answered', 'closed', 'spam'],
 	open: ['new', 'answered', 'closed', 'spam'],
 	answered: ['open', 'closed', 'spam'],
-	closed: ['open', 'spam'],
+	closed: ['open', 'answered', 'spam'],
 	spam: ['new'],
 };
 

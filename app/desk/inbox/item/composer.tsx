@@ -1,9 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useState, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router';
+import { type KeyboardEvent, useState } from 'react';
 import { DetailsLine } from '#app/desk/shell/details-line.tsx';
-import { DeskForm, draftText } from '#app/desk/shell/form.tsx';
+import { DeskForm } from '#app/desk/shell/form.tsx';
 import { langOf } from '#app/desk/shell/language.tsx';
-import { mayFollow, stateNames, transitions } from '#app/domain/inbox/states.ts';
 import { defaultLanguage, languageName } from '#app/platform/content/languages.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Radio } from '#app/ui/checkbox.tsx';
@@ -11,32 +9,30 @@ import { Disclosure } from '#app/ui/disclosure.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { DraftTexts, ItemData } from './item.server.ts';
+import type { SavedReply } from './reply-copy.ts';
 
 type ComposerProps = ItemData & { typed: DraftTexts | undefined };
 
 /** Writes a reply or a note, below the conversation (item.css shows the chosen one). */
 export function Composer(props: ComposerProps) {
-	const { item, answerBy } = props;
-	const answerable = item.state === 'answered' || mayFollow(item.state, 'answered');
+	const isSpam = props.item.state === 'spam';
 	return (
 		<section className="composer border-rule border-t pt-5" aria-labelledby="composer-title">
 			<h2 id="composer-title" className="text-lg">
-				{answerable ? 'Answer' : 'Note'}
+				{isSpam ? 'Note' : 'Answer'}
 			</h2>
-			{answerable && (
-				<>
-					<fieldset className="composer-modes">
-						<legend className="sr-only">What to write</legend>
-						<Radio name="mode" value="reply" label="Reply" checked />
-						<Radio name="mode" value="note" label="Note" />
-					</fieldset>
-					<div data-mode="reply">
-						{answerBy === 'program' ? <MailLinks {...props} /> : <ReplyForm {...props} />}
-						<AnsweredElsewhere {...props} />
-					</div>
-				</>
+			{!isSpam && (
+				<fieldset className="composer-modes">
+					<legend className="sr-only">What to write</legend>
+					<Radio name="mode" value="reply" label="Reply" checked />
+					<Radio name="mode" value="note" label="Note" />
+				</fieldset>
 			)}
-			{!answerable && <UnsentReply {...props} />}
+			{/* Also there for spam, so that a reply undone meanwhile stays a draft. */}
+			<div data-mode="reply" hidden={isSpam}>
+				<ReplyForm {...props} />
+				<AnsweredElsewhere {...props} />
+			</div>
 			<div data-mode="note">
 				<DeskForm action={props.here} layout="wide" draft="note" onKeyDown={sendByKey}>
 					<TextArea
@@ -59,110 +55,45 @@ export function Composer(props: ComposerProps) {
 	);
 }
 
-/**
- * An undone reply of a conversation that was closed meanwhile. It stays a draft in this tab and can reopen the
- * conversation.
- */
-function UnsentReply({ item, here, typed }: ComposerProps) {
-	const { pathname } = useLocation();
-	const kept = useSyncExternalStore(
-		onStorage,
-		() => draftText(pathname, 'reply', 'reply'),
-		() => '',
-	);
-	const text = typed?.reply || kept;
-	const [reopening] = transitions[item.state].filter((state) => state !== 'spam');
-	if (text === '' || !reopening) return null;
-	return (
-		<DeskForm
-			action={here}
-			layout="wide"
-			className="mb-4"
-			draft="reply"
-			begun={Boolean(typed?.reply)}
-		>
-			<input type="hidden" name="version" value={item.version} />
-			<TextArea
-				name="reply"
-				lang={langOf(item.language)}
-				label="Your reply that wasn’t sent"
-				hint={`This is ${stateNames[item.state].toLowerCase()} now. Bring it back to send your reply.`}
-				value={text}
-				rows={8}
-			/>
-			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-				<Button name="intent" value={reopening}>
-					{item.state === 'spam' ? 'Not spam' : 'Reopen'}
-				</Button>
-			</div>
-		</DeskForm>
-	);
-}
-
 /** Records an answer given by phone or from a mail program, which stops the clock. */
-function AnsweredElsewhere({ item, here, typed, answerBy }: ComposerProps) {
-	const sendsHere = answerBy !== 'program';
-	const form = (
-		<DeskForm action={here} layout="wide" className="mt-4" draft="answer" onKeyDown={sendByKey}>
-			<input type="hidden" name="version" value={item.version} />
-			<TextArea
-				rows={4}
-				name="said"
-				lang={langOf(item.language)}
-				label="What did you say?"
-				hint="Optional. It’s saved here, and they can read it at their private link."
-				value={typed?.said}
-			/>
-			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-				<Button variant={sendsHere ? 'quiet' : 'primary'} name="intent" value="answered">
-					Answered elsewhere
-				</Button>
-			</div>
-		</DeskForm>
-	);
-	if (!sendsHere) return form;
+function AnsweredElsewhere({ item, here, typed, sendsMail }: ComposerProps) {
 	return (
 		<Disclosure
 			summary="Answered some other way?"
 			className="mt-4"
-			open={typed !== undefined && typed.said !== ''}
+			open={!sendsMail || (typed !== undefined && typed.said !== '')}
 		>
-			<div className="grid max-w-104 grid-cols-1 gap-5 pt-2 pb-4">{form}</div>
+			<DeskForm
+				action={here}
+				layout="wide"
+				className="pt-2 pb-4"
+				draft="answer"
+				onKeyDown={sendByKey}
+			>
+				<input type="hidden" name="version" value={item.version} />
+				<TextArea
+					rows={4}
+					name="said"
+					lang={langOf(item.language)}
+					label="What did you say?"
+					hint="Optional. It’s saved here, and they can read it at their private link."
+					value={typed?.said}
+				/>
+				<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+					<Button variant="quiet" name="intent" value="answered">
+						Answered elsewhere
+					</Button>
+				</div>
+			</DeskForm>
 		</Disclosure>
 	);
 }
 
-/** Replies begun in the member's own mail program, where the site sends no mail. */
-function MailLinks({ mails, item }: ItemData) {
-	const [blank, ...saved] = mails;
-	if (!blank) return null;
-	return (
-		<>
-			<p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-				<a className={textLinkClassName} href={blank.href} data-shortcut="r" aria-keyshortcuts="r">
-					{blank.label}
-				</a>
-			</p>
-			<SavedReplies
-				saved={saved}
-				language={item.language}
-				control={({ label, href }) => (
-					<a key={label} className={textLinkClassName} href={href}>
-						{label}
-					</a>
-				)}
-			/>
-			<p className="text-ink-soft">
-				Opens your mail program. Come back and say “Answered elsewhere” when it’s sent.
-			</p>
-		</>
-	);
-}
-
 /** Says where a reply goes, before it's written. */
-function whereTo({ item, answerBy, answerInMail }: ItemData): string {
+function whereTo({ item, answerBy, answerInMail, sendsMail }: ItemData): string {
 	if (answerBy === 'link') {
-		return 'They gave no email that mail can be sent to. They read it at their private link only.';
+		const why = sendsMail ? 'They gave no email that mail can be sent to' : 'Mail isn’t set up';
+		return `${why}. They read it at their private link only.`;
 	}
 	return answerInMail
 		? `It goes to ${item.email ?? ''} by mail, and to their private link.`
@@ -198,20 +129,7 @@ function ReplyForm(props: ComposerProps) {
 				data-shortcut="r"
 				aria-keyshortcuts="r"
 			/>
-			<SavedReplies
-				saved={reply.saved}
-				language={item.language}
-				control={({ label, body }) => (
-					<button
-						key={label}
-						type="button"
-						className={textLinkClassName}
-						onClick={({ currentTarget }) => insert(currentTarget.form, body)}
-					>
-						{label}
-					</button>
-				)}
-			/>
+			<SavedReplies saved={reply.saved} language={item.language} />
 			<DetailsLine text={written} kinds={kinds} />
 			{answerBy === 'mail' && answerInMail && (
 				<Disclosure summary="What we add to the mail">
@@ -231,26 +149,30 @@ function ReplyForm(props: ComposerProps) {
 }
 
 /** Saved replies in the sender's language, and folded away those in the team's own. */
-function SavedReplies<Saved extends { isOther?: true }>(props: {
-	saved: Saved[];
-	language: string;
-	control: (saved: Saved) => ReactNode;
-}) {
-	const { saved, language, control } = props;
-	const own = saved.filter(({ isOther }) => !isOther);
+function SavedReplies({ saved, language }: { saved: SavedReply[]; language: string }) {
 	const others = saved.filter(({ isOther }) => isOther);
+	const button = ({ label, body }: SavedReply) => (
+		<button
+			key={label}
+			type="button"
+			className={textLinkClassName}
+			onClick={({ currentTarget }) => insert(currentTarget.form, body)}
+		>
+			{label}
+		</button>
+	);
 	return (
 		<>
 			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 				<span>Begin with:</span>
 				<span lang={langOf(language)} className="contents">
-					{own.map(control)}
+					{saved.filter(({ isOther }) => !isOther).map(button)}
 				</span>
 			</div>
 			{others.length > 0 && (
 				<Disclosure summary={`Saved replies in ${languageName(defaultLanguage)}`}>
 					<div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-2">
-						{others.map(control)}
+						{others.map(button)}
 					</div>
 				</Disclosure>
 			)}
@@ -275,6 +197,3 @@ function insert(form: HTMLFormElement | null, text: string) {
 	// Saves it as a draft (shell/form.tsx).
 	area.dispatchEvent(new Event('input', { bubbles: true }));
 }
-
-/** A tab's drafts change in its own forms only, which know what they hold. */
-const onStorage = () => () => {};

@@ -22,7 +22,7 @@ import { readReference } from '#app/domain/submissions/reference.server.ts';
 import { isMailable } from '#app/platform/http/mailbox.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import type { outcomeOf } from './item-outcomes.server.ts';
-import { replyIn, replyLinks } from './reply-links.ts';
+import { replyIn } from './reply-copy.ts';
 
 /** Loads an item's screen. */
 export async function loadItem({ context, url }: LoaderFunctionArgs, typed: string) {
@@ -72,22 +72,14 @@ export async function loadItem({ context, url }: LoaderFunctionArgs, typed: stri
 		reply,
 		kinds: content.site.personal_details.kinds,
 		sendKey: randomUUID(),
-		mails: replyLinks(reply, item),
-		answerBy: answerBy(item.email, mail !== undefined),
+		sendsMail: mail !== undefined,
+		/** How a reply reaches the sender: by mail and at their private link, or at the link alone. */
+		answerBy: mail && isMailable(item.email) ? ('mail' as const) : ('link' as const),
 		/** True if the mail of a reply has its text. */
 		answerInMail: answersInMail(content).has(form.table),
 		/** Days to snooze until, and the first and last that may be chosen. */
 		snooze: snoozeDays(content.site.time_zone),
 	};
-}
-
-/**
- * Returns how a reply reaches the sender: by mail and at their private link, at the link alone, or, where this site sends
- * no mail, from the member's mail program.
- */
-function answerBy(email: string | null, sendsMail: boolean): 'mail' | 'link' | 'program' {
-	if (!isMailable(email)) return 'link';
-	return sendsMail ? 'mail' : 'program';
 }
 
 export type ItemData = Awaited<ReturnType<typeof loadItem>>;
@@ -111,8 +103,6 @@ export type ItemActionData =
 	| ReturnType<typeof outcomeOf>
 	/** Another member changed the item first: the version acted on, and the typed text. */
 	| { kind: 'conflict'; seen: number; typed: DraftTexts }
-	/** A conversation was reopened for a reply that wasn't sent. */
-	| { kind: 'begun'; typed: DraftTexts }
 	/** A reply was undone; its text is in the form again. */
 	| { kind: 'unsent'; typed: DraftTexts }
 	/** Asks to confirm closing an item without an answer. */

@@ -135,8 +135,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	}
 	const result = await changeItem(teamDb, seen, change, by);
 	if (result.outcome !== 'changed') return failed(result);
-	// Reopened for an undone reply, which continues (composer.tsx).
-	if ('state' in change && reply.trim() !== '') return here({ kind: 'begun', typed });
 	return back(doneBy(change), { intent: 'undo', item: `${reference}:${result.version}` });
 }
 

@@ -1,10 +1,10 @@
-import type { ItemRow } from '#app/domain/inbox/list-items.server.ts';
 import type { Contents, MailCopy } from '#app/platform/content/content.server.ts';
 import { defaultLanguage } from '#app/platform/content/languages.ts';
 import { contentIn } from '#app/platform/content/page-languages.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 
-interface SavedReply {
+/** A text that a reply can begin with. */
+export interface SavedReply {
 	label: string;
 	body: string;
 	/** In the team's language, which isn't the sender's. */
@@ -65,29 +65,4 @@ export function replyIn(contents: Contents, language: string, to: ReplyTo): Repl
 		...copy,
 		saved: [...copy.saved, ...others.map((one) => ({ ...one, isOther: true as const }))],
 	};
-}
-
-interface ReplyLink extends Pick<SavedReply, 'isOther'> {
-	label: string;
-	href: string;
-}
-
-/**
- * Links that open a mail program with a reply begun in it (RFC 6068), for a site that sends no mail
- * itself; none without an email. The first begins with nothing.
- */
-export function replyLinks(
-	{ subject, signature, reference, saved }: ReplyCopy,
-	{ email }: Pick<ItemRow, 'email'>,
-): ReplyLink[] {
-	if (email === null) return [];
-	// Line breaks are CRLF there (RFC 6068, 5).
-	const encode = (text: string) => encodeURIComponent(text.replaceAll('\n', '\r\n'));
-	// Encoded, so that a typed email can't add a header to the mail.
-	const to = encodeURIComponent(email).replaceAll('%40', '@');
-	const written = (body: string) => [body, signature, reference].join('\n\n');
-	return [{ label: 'Reply by email', body: '' }, ...saved].map(({ body, ...link }) => ({
-		...link,
-		href: `mailto:${to}?subject=${encode(subject)}&body=${encode(written(body))}`,
-	}));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadContents } from '#app/platform/content/content.server.ts';
-import { replyCopy, replyIn, replyLinks } from './reply-links.ts';
+import { replyCopy, replyIn } from './reply-copy.ts';
 
 const mail = {
 	reply: {
@@ -21,24 +21,6 @@ const copy = (firstName?: string) =>
 		siteUrl: 'https://example.org',
 		firstName,
 	});
-
-test('a reply is begun with the reference, and an email adds no header to it', () => {
-	const email = 'a@example.org?bcc=b@evil.example&x=';
-	const [blank, link] = replyLinks(copy(), { email });
-	expect(blank?.label).toBe('Reply by email');
-	const url = new URL(link?.href ?? '');
-	expect([...url.searchParams.keys()]).toEqual(['subject', 'body']);
-	expect(url.searchParams.get('subject')).toBe('Your message (ST-7K3M9-QX2TB)');
-	expect(url.searchParams.get('body')).toBe(
-		'Hi,\r\n\r\nhttps://example.org/help & more\r\n\r\nMia {url}\r\nThe team\r\n\r\n' +
-			'Your reference: ST-7K3M9-QX2TB\r\nPlease quote it.',
-	);
-	expect(decodeURIComponent(url.pathname)).toBe(email);
-});
-
-test('without an email there is no reply by email', () => {
-	expect(replyLinks(copy(), { email: null })).toEqual([]);
-});
 
 test('a saved reply greets by the first name, and what somebody typed as one fills in nothing', () => {
 	expect(copy('Ana').saved[0]?.body).toMatch(/^Hi Ana,\n/);
