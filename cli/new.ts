@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-// `npm run new -- field TABLE COLUMN`, `… form TABLE PREFIX`, `… page NAME` and `… mail NAME` write what CONTRIBUTING.md lists, to be filled in.
+// `npm run new -- field TABLE COLUMN`, `… form TABLE PREFIX`, `… page NAME`, `… mail NAME` and `… screen NAME TABLE`
+// write what CONTRIBUTING.md lists, to be filled in.
 
 const formsFolder = 'app/domain/submissions/forms';
 
@@ -171,6 +172,56 @@ export const ${name.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCas
 	];
 }
 
+/** Writes a list of a table at the desk, for those who read the inbox, with its row in the access table and in its test. */
+function newScreen(name: string, table: string): string[] {
+	return [
+		change('app/desk/routes.ts', /\n\t\{ path: 'desk\/sign-in', /, (next) => {
+			return `\n\t{ path: 'desk/${name}', access: 'inbox.read', label: '${label(name)}' },${next}`;
+		}),
+		change('tests/support/desk-role-table.ts', /\n\t'desk\/posts': /, (next) => {
+			return `\n\t'desk/${name}': { roles: readers },${next}`;
+		}),
+		write(
+			`app/desk/${name}/route.tsx`,
+			`import { sql } from 'kysely';
+import { ListScreen } from '#app/desk/shell/list-screen.tsx';
+import { Moment } from '#app/desk/shell/moment.tsx';
+import { newestFirst, readPage } from '#app/platform/db/keyset.server.ts';
+import { asTeam } from '#app/platform/db/role-db.server.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
+import type { Column } from '#app/ui/table.tsx';
+import type { Route } from './+types/route';
+
+interface Row {
+	id: string;
+	created_at: Date;
+}
+
+export function loader({ context, url }: Route.LoaderArgs) {
+	const list = {
+		columns: sql\`id, created_at\`,
+		from: sql\`${table}\`,
+		where: [sql\`true\`],
+		order: newestFirst(sql\`created_at\`, sql\`id\`),
+	};
+	const page = { after: url.searchParams.get('after'), size: 50 };
+	return asTeam(context.get(servicesContext).teamDb, (trx) => readPage<Row>(trx, list, page));
+}
+
+export default function Screen({ loaderData: { rows, next } }: Route.ComponentProps) {
+	return (
+		<ListScreen title="${label(name)}" rows={rows} columns={columns} empty="Nothing yet." next={next} />
+	);
+}
+
+const columns: Column<Row>[] = [
+	{ label: 'When', heads: true, cell: ({ created_at }) => <Moment at={created_at} /> },
+];
+`,
+		),
+	];
+}
+
 function write(file: string, text: string): string {
 	if (existsSync(file)) throw new Error(`${file} exists.`);
 	mkdirSync(path.dirname(file), { recursive: true });
@@ -195,9 +246,11 @@ if (kind === 'field' && /^[a-z_]+$/.test(first) && /^[a-z_]+$/.test(second)) {
 	process.stdout.write(`${newPage(first).join('\n')}\nThen: npm run types\n`);
 } else if (kind === 'mail' && /^[a-z-]+$/.test(first)) {
 	process.stdout.write(`${newMail(first).join('\n')}\nThen: npm run types\n`);
+} else if (kind === 'screen' && /^[a-z-]+$/.test(first) && /^[a-z_]+$/.test(second)) {
+	process.stdout.write(`${newScreen(first, second).join('\n')}\nThen: npm run types\n`);
 } else {
-	process.stderr.write(
-		'Use: npm run new -- field TABLE COLUMN, form TABLE PREFIX (two letters, no I, L, O or U), page NAME, or mail NAME\n',
-	);
+	const form = 'form TABLE PREFIX (two letters, no I, L, O or U)';
+	const uses = ['field TABLE COLUMN', form, 'page NAME', 'mail NAME', 'screen NAME TABLE'];
+	process.stderr.write(`Use: npm run new -- ${uses.join(', ')}\n`);
 	process.exitCode = 1;
 }

@@ -18,7 +18,7 @@ export function ListScreen<Row extends { id: string }>(props: {
 	/** Cursor of the next page. */
 	next: string | undefined;
 	/** Shown above the list: tabs, filters, the outcome of an action. */
-	children: ReactNode;
+	children?: ReactNode;
 }) {
 	const { title, caption = title, rows, columns, empty, next } = props;
 	const { pathname, search } = useLocation();
