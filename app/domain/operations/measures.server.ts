@@ -14,8 +14,6 @@ export interface QueueAges {
 		/** Seconds the oldest due mail is overdue, newsletters apart: those take as long as they take. */
 		oldestDue: number | null;
 	};
-	/** Newsletters that are on their way. */
-	newsletters: Record<OpenIssue, IssueMails>;
 	/** Items whose promised answer is past due. */
 	overdueAnswers: number;
 	jobs: {
@@ -27,14 +25,6 @@ export interface QueueAges {
 		lastSign: number | null;
 	};
 }
-
-/** States of a newsletter in which its mail still has to leave. */
-export const openIssues = ['sending', 'paused'] as const;
-
-type OpenIssue = (typeof openIssues)[number];
-
-/** Mails of all newsletters in one state; `unqueued` are recipients who have none yet. */
-export type IssueMails = Record<'unqueued' | 'waiting' | 'sent' | 'failed', number>;
 
 /** Counts mails by state, as an SQL expression on `mail`. */
 const mailsIn = (...states: string[]) =>
@@ -52,17 +42,6 @@ export async function readQueueAges(db: TeamDb): Promise<QueueAges> {
 					where state = 'waiting' and next_attempt_at < now() and kind <> 'newsletter'
 						and kind not in (select kind from mail_holds))
 			) from mail where state in ('waiting', 'sending', 'failed', 'dead')),
-			'newsletters', (select json_object_agg(issue, json_build_object(
-				'unqueued', greatest(0, mails.planned - mails.queued),
-				'waiting', mails.waiting, 'sent', mails.sent, 'failed', mails.failed
-			)) from unnest(${[...openIssues]}::text[]) as issue, lateral (
-				select coalesce((select sum(recipients) from newsletters where state = issue and queueing), 0) as planned,
-					count(*) filter (where queueing) as queued,
-					${mailsIn('waiting', 'sending')} as waiting, ${mailsIn('sent')} as sent,
-					${mailsIn('failed', 'dead')} as failed
-				from newsletters join mail on newsletter_id = newsletters.id and kind = 'newsletter'
-				where newsletters.state = issue
-			) as mails),
 			'overdueAnswers', (select count(*) from inbox_items
 				where state in ('new', 'open') and answer_due < now()),
 			'jobs', (select json_build_object(

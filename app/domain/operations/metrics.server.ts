@@ -5,7 +5,7 @@ import { counters, observeTimes } from '#app/platform/http/counters.ts';
 import type { HttpApp } from '#app/platform/http/http-app.server.ts';
 import type { Services } from '#app/platform/http/services.server.ts';
 import { lastBackup } from './backup-runs.server.ts';
-import { databaseSize, openIssues, type QueueAges, readQueueAges } from './measures.server.ts';
+import { databaseSize, type QueueAges, readQueueAges } from './measures.server.ts';
 import { isToken } from './token.server.ts';
 
 type Source = Pick<Services, 'teamDb' | 'release' | 'log'>;
@@ -94,11 +94,6 @@ async function createMetrics({ teamDb, release, log }: Source): Promise<Metrics>
 		size: gauge('database_size_bytes', 'Size of the database.'),
 		mail: gauge('mail', 'Mail in the outbox, without what has left.', ['state']),
 		mailDue: gauge('mail_oldest_due_seconds', 'For how long mail has been due; newsletters apart.'),
-		newsletters: gauge(
-			'newsletter_mail',
-			'Mail of newsletters that are being sent or paused; unqueued: recipients who have none yet.',
-			['newsletter', 'state'],
-		),
 		overdue: gauge('answers_overdue', 'Messages whose promised answer is past due.'),
 		jobsDue: gauge('jobs_oldest_due_seconds', 'For how long a job has been due.'),
 		jobsFailed: gauge('jobs_failed', 'Jobs that failed several times in a row.'),
@@ -126,11 +121,10 @@ async function createMetrics({ teamDb, release, log }: Source): Promise<Metrics>
 				states.backup.set(backup ? (Date.now() - backup.at.getTime()) / 1000 : Infinity);
 			} catch (err) {
 				log.warn({ err }, 'metrics without the database');
-				const { up, mail, newsletters, ...ages } = states;
+				const { up, mail, ...ages } = states;
 				up.set(0);
 				// Unknown values must not be reported as 0.
 				mail.reset();
-				newsletters.reset();
 				for (const age of Object.values(ages)) age.set(Number.NaN);
 			}
 		},
@@ -159,21 +153,13 @@ function setCounts(metrics: Record<'requests' | 'seconds' | 'cache' | 'forms' | 
 }
 
 function setAges(
-	states: Record<
-		'mail' | 'mailDue' | 'newsletters' | 'overdue' | 'jobsDue' | 'jobsFailed' | 'jobsSign',
-		Gauge
-	>,
-	{ mail, newsletters, overdueAnswers, jobs }: QueueAges,
+	states: Record<'mail' | 'mailDue' | 'overdue' | 'jobsDue' | 'jobsFailed' | 'jobsSign', Gauge>,
+	{ mail, overdueAnswers, jobs }: QueueAges,
 ) {
 	for (const state of ['waiting', 'sending', 'failed', 'dead'] as const) {
 		states.mail.set({ state }, mail[state]);
 	}
 	states.mailDue.set(mail.oldestDue ?? 0);
-	for (const newsletter of openIssues) {
-		for (const [state, mails] of Object.entries(newsletters[newsletter])) {
-			states.newsletters.set({ newsletter, state }, mails);
-		}
-	}
 	states.overdue.set(overdueAnswers);
 	states.jobsDue.set(jobs.oldestDue ?? 0);
 	states.jobsFailed.set(jobs.failing.length);
