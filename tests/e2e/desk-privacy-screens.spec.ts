@@ -45,7 +45,7 @@ test('a stale passkey is asked for, and the choices and typed text are there aft
 	await page.getByRole('main').locator('a[href*="/desk/privacy/erase"]').click();
 	await expect(page.getByRole('textbox')).toHaveValue('1');
 	await page.getByRole('button', { name: /erase/i }).click();
-	await expect(page).toHaveURL(/records\?id=/);
+	await expect(page).toHaveURL(/records\?done=erased$/);
 	expect(await left(db, word)).toEqual([]);
 });
 

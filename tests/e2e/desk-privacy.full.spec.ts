@@ -71,7 +71,7 @@ test('a deletion request, from arrival to proof', async ({ page, context, db, si
 	}
 	await count.fill('1');
 	await page.getByRole('button', { name: /erase/i }).click();
-	await expect(page).toHaveURL(/\/desk\/privacy\/records\?id=[0-9a-f-]{36}$/);
+	await expect(page).toHaveURL(/\/desk\/privacy\/records\?done=erased$/);
 	await expect(page.getByRole('status')).toBeVisible();
 	const proof = page.getByRole('table').getByRole('row').nth(1);
 	await expect(proof).toContainText('owner-');
@@ -115,7 +115,7 @@ test('submissions deleted in the meantime are named, nothing is erased, and the 
 	await page.getByRole('main').locator(`a[href$="?of=${second}"]`).click();
 	await page.getByRole('textbox').fill('1');
 	await page.getByRole('button', { name: /erase/i }).click();
-	await expect(page).toHaveURL(/records\?id=/);
+	await expect(page).toHaveURL(/records\?done=erased$/);
 	expect(await left(db, word)).toEqual([]);
 	await page.goto(`/desk/privacy/erase?of=${first}&of=${second}`);
 	await expect(page.getByRole('textbox')).toHaveCount(0);
