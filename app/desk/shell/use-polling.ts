@@ -5,8 +5,6 @@ interface PollingOptions {
 	everyMs: number;
 	/** Sends the first request at once, even in a hidden tab. Otherwise it waits like the others. */
 	atOnce?: boolean;
-	/** Also asks when the window regains focus, if the last request is at least this many milliseconds old. */
-	onFocusAfterMs?: number | undefined;
 }
 
 /** Sends a request and resolves to true to go on. The signal aborts when the result is no longer needed. */
@@ -20,16 +18,13 @@ type Ask = (signal: AbortSignal) => Promise<boolean>;
  */
 export function usePolling(
 	ask: Ask | undefined,
-	{ everyMs, atOnce = false, onFocusAfterMs }: PollingOptions,
+	{ everyMs, atOnce = false }: PollingOptions,
 ): void {
-	useEffect(
-		() => (ask ? poll(ask, { everyMs, atOnce, onFocusAfterMs }) : undefined),
-		[ask, everyMs, atOnce, onFocusAfterMs],
-	);
+	useEffect(() => (ask ? poll(ask, { everyMs, atOnce }) : undefined), [ask, everyMs, atOnce]);
 }
 
 /** Polls outside React. @returns a function that ends it */
-export function poll(ask: Ask, { everyMs, atOnce, onFocusAfterMs }: PollingOptions): () => void {
+export function poll(ask: Ask, { everyMs, atOnce }: PollingOptions): () => void {
 	const over = new AbortController();
 	const { signal } = over;
 	let timer: ReturnType<typeof setTimeout> | undefined;
@@ -50,11 +45,7 @@ export function poll(ask: Ask, { everyMs, atOnce, onFocusAfterMs }: PollingOptio
 		if (goesOn) wait();
 		else over.abort();
 	};
-	const look = () => {
-		if (isIdle() && performance.now() - last >= (onFocusAfterMs ?? everyMs)) void send();
-	};
 	document.addEventListener('visibilitychange', wait, { signal });
-	if (onFocusAfterMs !== undefined) addEventListener('focus', look, { signal });
 	if (atOnce) void send();
 	else wait();
 	return () => {

@@ -10,7 +10,7 @@ export interface AuditFilter {
 	member?: string | undefined;
 	/** Undefined for a member; the others act without one. */
 	via?: 'shell' | 'job' | 'drill' | 'sender' | undefined;
-	/** An action, or the part before its dot, such as `privacy`. */
+	/** Such as `inbox.opened`. */
 	action?: string | undefined;
 	/** Leaves out what most of the log is: opened items, and the nightly drill. */
 	isShort?: boolean;
@@ -77,13 +77,7 @@ function conditionsOf({ member, via, action, isShort, subject, from, before }: A
 		conditions.push(isUuid(member) ? sql`log.member_id = ${member}::uuid` : sql`false`);
 	}
 	if (via !== undefined) conditions.push(sql`log.via = ${via}`);
-	if (action !== undefined) {
-		conditions.push(
-			action.includes('.')
-				? sql`log.action = ${action}`
-				: sql`starts_with(log.action, ${`${action}.`})`,
-		);
-	}
+	if (action !== undefined) conditions.push(sql`log.action = ${action}`);
 	if (isShort) conditions.push(sql`log.action <> 'inbox.opened' and log.via <> 'drill'`);
 	if (subject !== undefined) conditions.push(sql`log.subject = ${subject}`);
 	if (from) conditions.push(sql`log.at >= ${from.toISOString()}::timestamptz`);

@@ -1,11 +1,12 @@
 import { hkdfSync } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { type Actor, audit } from '#app/domain/audit/write-audit-log.server.ts';
+import { hashingKey } from '#app/domain/mail/erased-emails.server.ts';
 import { countRows } from '#app/platform/db/keyset.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
-import { decryptText, encryptText, newToken } from '#app/platform/http/tokens.server.ts';
+import { decryptText, encryptText } from '#app/platform/http/tokens.server.ts';
 import { conditionOf } from './item-conditions.server.ts';
 import type { ItemFilter } from './item-filter.ts';
 
@@ -17,8 +18,6 @@ export interface SearchKey {
 	sessionId: string;
 	secret: string | undefined;
 }
-
-const name = 'inbox_search';
 
 /**
  * Records a search in the audit log with the number of items it found (up to 10,001), and encrypts it.
@@ -55,29 +54,8 @@ export function decryptSearch(
 	return asTeam(db, async (trx) => decryptText(await keyOf(trx, key), encrypted));
 }
 
-/** Derives a key for each session, from DESK_SECRET or from a secret stored in the database. */
+/** Derives a key for each session, from DESK_SECRET or from the key that is stored in its place. */
 async function keyOf(trx: Transaction<Schema>, { secret, sessionId }: SearchKey): Promise<Buffer> {
-	const root = secret ?? (await storedSecret(trx)) ?? (await makeSecret(trx));
-	return Buffer.from(hkdfSync('sha256', root, sessionId, name, 32));
-}
-
-async function storedSecret(trx: Transaction<Schema>): Promise<string | undefined> {
-	const row = await trx
-		.selectFrom('desk_secrets')
-		.select('secret')
-		.where('name', '=', name)
-		.executeTakeFirst();
-	return row?.secret;
-}
-
-/** If another process creates a secret at the same moment, the first one stays. */
-async function makeSecret(trx: Transaction<Schema>): Promise<string> {
-	await trx
-		.insertInto('desk_secrets')
-		.values({ name, secret: newToken() })
-		.onConflict((conflict) => conflict.doNothing())
-		.execute();
-	const made = await storedSecret(trx);
-	if (made === undefined) throw new Error('The key of searches was not stored.');
-	return made;
+	const root = await hashingKey(trx, secret);
+	return Buffer.from(hkdfSync('sha256', root, sessionId, 'inbox_search', 32));
 }

@@ -6,9 +6,6 @@ import type { InboxData } from './list.server.ts';
 /** Milliseconds between polls of a visible window. */
 const everyMs = 60_000;
 
-/** Milliseconds after the last poll before regaining focus polls again. */
-const onFocusAfterMs = 10_000;
-
 /**
  * Polls an open list. Shown items stay in place: they change where they are, and new ones are only counted.
  *
@@ -31,7 +28,7 @@ export function useRenewal(loaded: InboxData): Pick<InboxData, 'items' | 'counts
 		},
 		[loaded, search],
 	);
-	usePolling(first ? ask : undefined, { everyMs, onFocusAfterMs });
+	usePolling(first ? ask : undefined, { everyMs });
 	return renewed(loaded, latest?.loaded === loaded ? latest.news : undefined);
 }
 
