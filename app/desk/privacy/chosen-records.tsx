@@ -74,17 +74,14 @@ export function readCount(text: string): number {
 }
 
 /**
- * Most records per selection. Their references are in the URL, which survives a fresh assertion (`deskPath`). A
+ * Returns a URL's references without duplicates. They are in the URL, which survives a fresh assertion (`deskPath`): a
  * reference identifies an item and an id a sign-up; neither says anything about a person.
  */
-export const maxChosen = 100;
-
-/** Returns a URL's references without duplicates. */
 export function readChosen(url: URL): string[] {
 	const named = url.searchParams
 		.getAll('of')
 		.filter((text) => /^[A-Z]{2}(-[0-9A-Z]{5}){2}$/.test(text) || isUuid(text));
-	return [...new Set(named)].slice(0, maxChosen);
+	return [...new Set(named)];
 }
 
 /** Returns references as a query string. */

@@ -10,8 +10,8 @@ import { type AnyTable, tables } from '#app/platform/db/tables.ts';
 import { visibleText } from '#app/platform/text/visible-text.ts';
 import { mailedTo, type PersonRecord, readRecords } from './person-records.server.ts';
 
-/** Most records shown. */
-const maxFound = 500;
+/** Most records shown, and so chosen: their references fit into a URL. */
+const maxFound = 100;
 
 interface PersonRecordFound extends PersonRecord {
 	/** True if sent under the email searched for, rather than only mentioning it. */

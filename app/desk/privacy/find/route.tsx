@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router';
 import { z } from 'zod';
-import { maxChosen, recordCount } from '#app/desk/privacy/chosen-records.tsx';
+import { recordCount } from '#app/desk/privacy/chosen-records.tsx';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { Flash } from '#app/desk/shell/flash.tsx';
 import { DeskForm, DraftDone } from '#app/desk/shell/form.tsx';
@@ -80,7 +80,7 @@ export default function Find({ actionData }: Route.ComponentProps) {
 	);
 }
 
-/** The search results, in forms with no more records than can be chosen at once. */
+/** The search results. */
 function FoundSection(props: {
 	records: Found[];
 	members: { id: string; name: string }[];
@@ -89,10 +89,6 @@ function FoundSection(props: {
 	erasedBefore: boolean;
 }) {
 	const { records, members, more, tellsWhose } = props;
-	const starts = Array.from(
-		{ length: Math.ceil(records.length / maxChosen) },
-		(_, group) => group * maxChosen,
-	);
 	return (
 		<section aria-label="Find a person" className="grid grid-cols-[minmax(0,1fr)] gap-4">
 			{/* The search no longer needs to stay in the tab (shell/form.tsx). */}
@@ -114,7 +110,8 @@ function FoundSection(props: {
 			)}
 			{more && (
 				<p className="max-w-[65ch]">
-					These are the newest {records.length}. There are more, so add a word to narrow it down.
+					These are the newest {records.length}. There are more: add a word to narrow it down, or
+					search again once these are erased.
 				</p>
 			)}
 			{members.length > 0 && (
@@ -125,35 +122,17 @@ function FoundSection(props: {
 					</Link>
 				</p>
 			)}
-			{starts.map((start) => (
-				<ChooseForm
-					key={start}
-					records={records.slice(start, start + maxChosen)}
-					first={starts.length > 1 ? start + 1 : undefined}
-					tellsWhose={tellsWhose}
-				/>
-			))}
+			{records.length > 0 && <ChooseForm records={records} tellsWhose={tellsWhose} />}
 		</section>
 	);
 }
 
 /** Chooses records and the next action. A GET: the next screen's URL contains their references. */
-function ChooseForm(props: {
-	records: Found[];
-	/** Number of its first record if there are several forms. */
-	first: number | undefined;
-	tellsWhose: boolean;
-}) {
-	const { records, first, tellsWhose } = props;
+function ChooseForm({ records, tellsWhose }: { records: Found[]; tellsWhose: boolean }) {
 	return (
 		<DeskForm method="get" action="/desk/privacy/export">
 			<fieldset className="min-w-0">
 				<legend className="max-w-[65ch] text-ink-soft">
-					{first !== undefined && (
-						<strong>
-							Records {first} to {first + records.length - 1}:{' '}
-						</strong>
-					)}
 					Choose the records that are about this person. Then export or erase them.
 				</legend>
 				<ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,--spacing(128)),1fr))] gap-4">
