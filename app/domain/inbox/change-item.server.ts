@@ -95,7 +95,7 @@ export async function changeWithin(
 		const changes = await changesSince(trx, item.id, version);
 		const own = changes.length === item.version - version && changes.every(isBy(by));
 		const answers = 'state' in change && change.state === 'answered';
-		if (!own || (answers && !mayFollow(item.state, 'answered'))) {
+		if (!own || (answers && !isWaiting(item.state))) {
 			return { outcome: 'conflict', version: item.version, changes };
 		}
 	}
