@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { newSession } from '../support/desk-browser.ts';
 import { newMark } from '../support/form-in-browser.ts';
-import { send, signInResponder } from '../support/inbox-browser.ts';
+import { send } from '../support/inbox-browser.ts';
 import { signInAsOwner } from '../support/privacy-desk.ts';
 import { test } from './site-test.ts';
 
