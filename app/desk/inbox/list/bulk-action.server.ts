@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { z } from 'zod';
+import { snoozeDays, snoozedUntil } from '#app/desk/inbox/snooze-days.server.ts';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { parseForm, text, texts } from '#app/desk/shell/parse-form.server.ts';
 import {
@@ -54,7 +55,7 @@ export async function bulkAction(
 	{ context }: Pick<ActionFunctionArgs, 'context'>,
 	form: FormData,
 ): Promise<BulkResult> {
-	const { teamDb } = context.get(servicesContext);
+	const { teamDb, content } = context.get(servicesContext);
 	const { values } = parseForm(bulkForm, form);
 	if (!values) throw new Response(null, { status: 400 });
 	const seen = [...new Set(values.item)]
@@ -75,7 +76,9 @@ export async function bulkAction(
 			const names = await removeTags(teamDb, references, tag, by);
 			return { changed: names.length, undone: true };
 		}
-		const change = changeOf(intent, to);
+		const { time_zone: zone } = content.site;
+		const change =
+			intent === 'snooze' ? snoozedUntil(snoozeDays(zone).tomorrow, zone) : changeOf(intent, to);
 		return change ? apply(change) : { problem: 'invalid' };
 	}
 

@@ -34,6 +34,9 @@ export function BulkBar({ members, query }: InboxData) {
 					Close
 				</ShortcutButton>
 			)}
+			{view !== 'spam' && view !== 'closed' && view !== 'answered' && (
+				<ShortcutButton value="snooze">Until tomorrow</ShortcutButton>
+			)}
 			{view === 'spam' ? (
 				<ShortcutButton value="not_spam">Not spam</ShortcutButton>
 			) : (
