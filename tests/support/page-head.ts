@@ -98,5 +98,5 @@ export async function expectMetadata(page: Page, path: string, origin: string) {
 		'content-type': 'text/markdown; charset=utf-8',
 		link: `<${origin}${path}>; rel="canonical"`,
 	});
-	expect((await response.text()).split('\n')[0]).toBe(`# ${head.heading}`);
+	expect((await response.text()).split('\n')[0]).toBe(`# ${head.heading.replaceAll(/\s+/g, ' ')}`);
 }

@@ -162,7 +162,7 @@ const convert = compile({
 	],
 });
 
-/** Converts the `<main>` of a page to Markdown (CommonMark); its links become absolute. */
+/** Converts the `<main>` of a page to Markdown (CommonMark), from its title on; links become absolute. */
 export function htmlToMarkdown(html: string, siteUrl: string): string {
 	const text = convert(html.replaceAll(/(?<= (?:href|src)=")(?=\/)/g, siteUrl));
 	// Ends of lines, spaces between elements, and gaps where something is left out.
@@ -171,5 +171,7 @@ export function htmlToMarkdown(html: string, siteUrl: string): string {
 		.replaceAll(/ +(?=\]\()/g, '')
 		.replaceAll(/(?<=\S) {2,}/g, ' ')
 		.replaceAll(/\n{3,}/g, '\n\n')
+		// A link back stands above the title.
+		.replace(/^(?:(?!# ).*\n)+(?=# )/, '')
 		.trim()}\n`;
 }
