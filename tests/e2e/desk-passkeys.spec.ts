@@ -98,6 +98,8 @@ test.describe('passkeys', () => {
 		await page.goto('/desk/account');
 		await expect(page).toHaveURL(/\/desk\/sign-in/);
 		await device.verifies(true);
+		await signIn();
+		await expect(page).toHaveURL(/\/desk\/account/);
 	});
 
 	test('an action sent after its session ended is done after signing in', async ({ db }) => {
