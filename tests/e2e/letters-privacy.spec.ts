@@ -145,7 +145,6 @@ test('asks before leaving, and the typed text is gone when the page comes back',
 			await page.goto('/about');
 			await page.goBack();
 		}
-		await page.waitForLoadState('networkidle');
 		await expectEmpty(page);
 	}
 	expect(asked).toEqual(['beforeunload', 'beforeunload']);
