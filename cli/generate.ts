@@ -37,7 +37,7 @@ export const allForms: readonly Form[] = [\n${lines(forms.map(({ name }) => name
 /** Every kind of mail. */
 export const mails: Record<string, MailDefinition> = {\n${lines(mails.map(({ kind, name }) => `${kind}: ${name}`))}};\n`,
 		'mail-kinds.ts': `${mailHeading}
-/** What screens and the outbox know of every kind of mail. */
+/** Names and flags of every kind of mail, apart from the code that composes them. */
 export const mailKinds = {\n${lines(mails.map(({ kind, mail }) => `${kind}: ${factsOf(mail)}`))}} as const;\n`,
 		'submission-tables.ts': `${heading}
 /** The table of every form, by its order. */
@@ -78,14 +78,10 @@ async function readMails() {
 	return mails.flat();
 }
 
-/** Writes what is needed without the code of a kind of mail. */
-function factsOf({ name, toTeam, isHeld, refersTo, preview }: MailDefinition): string {
+/** Writes a kind's name and flags. */
+function factsOf({ name, toTeam, isHeld, refersTo }: MailDefinition): string {
 	const references = refersTo.map((reference) => `'${reference}'`).join(', ');
-	const facts = {
-		toTeam: toTeam === true,
-		isHeld: isHeld === true,
-		isShown: preview !== undefined,
-	};
+	const facts = { toTeam: toTeam === true, isHeld: isHeld === true };
 	const flags = Object.entries(facts).map(([fact, value]) => `${fact}: ${value}`);
 	return `{ name: '${name}', ${flags.join(', ')}, refersTo: [${references}] }`;
 }

@@ -228,7 +228,7 @@ function LastBackup({ last, failed }: NonNullable<OverviewData['backups']>) {
 	);
 }
 
-/** What is missing in the site's texts, with the way to fill it in. */
+/** Lists texts of the site that an owner still has to fill in or check, each with a link to where. */
 function ToFillIn({ settings, sources, figures, unread }: NonNullable<OverviewData['due']>) {
 	const inFiles = [
 		sources > 0 && `${counted(sources, 'figure', 'figures')} without a source`,

@@ -138,7 +138,6 @@ export const digest: MailDefinition = {
 	name: 'Daily digest',
 	toTeam: true,
 	isHeld: true,
-	preview: composeDigest,
 	refersTo: ['memberId'],
 	compose: composeDigest,
 };

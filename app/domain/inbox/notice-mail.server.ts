@@ -45,7 +45,6 @@ export const notice: MailDefinition = {
 	name: 'Notice',
 	toTeam: true,
 	isHeld: true,
-	preview: composeNotice,
 	refersTo: ['memberId', 'itemId'],
 	compose: composeNotice,
 };

@@ -41,7 +41,7 @@ export function letterWithMeaning(
 	const { letters, pages, site } = contents[defaultLanguage];
 	const original = letters.find(({ id }) => id === letter.id);
 	if (!bilingual || !original) return undefined;
-	// Who leaves out the phone number doesn't ask for a call.
+	// A letter without a phone number asks for an answer by mail, not for a call.
 	const { answer_line, answer_meaning } = letter.no_phone ? bilingual.by_mail : bilingual;
 	return {
 		sent: {

@@ -35,7 +35,6 @@ export const alert: MailDefinition = {
 	name: 'Alert',
 	toTeam: true,
 	isHeld: true,
-	preview: composeAlert,
 	refersTo: ['memberId', 'alert'],
 	compose: composeAlert,
 };

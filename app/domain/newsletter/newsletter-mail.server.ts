@@ -52,15 +52,8 @@ export const composeNewsletter: Compose = async (trx, mail, services) => {
 	return withToken(renderOnce(newsletter, subscriber.confirmed_by, site, posts), subscriber.token);
 };
 
-/** Composes a newsletter without a subscriber's links. */
-const composeForNobody: Compose = async (trx, { newsletter_id }, services) =>
-	newsletter_id
-		? renderWithoutRecipient(trx, await readNewsletter(trx, newsletter_id), services)
-		: undefined;
-
 export const newsletter: MailDefinition = {
 	name: 'Newsletter',
-	preview: composeForNobody,
 	refersTo: ['subscriberId', 'newsletterId'],
 	compose: composeNewsletter,
 };

@@ -28,7 +28,6 @@ export const composeTest: Compose = async (trx, { newsletter_id, created_at }, s
 export const test: MailDefinition = {
 	name: 'Test mail',
 	toTeam: true,
-	preview: composeTest,
 	refersTo: [],
 	compose: composeTest,
 };

@@ -32,7 +32,7 @@ test('lists each blank once, in the order of the letter', () => {
 });
 
 test('has the date of care, which a redetermination must name (42 CFR 405.944(b))', () => {
-	// What collectors and credit reports name is a debt, and an authorization isn't about one day.
+	// Letters about a debt name the debt instead, and an authorization isn't about one day of care.
 	const without = ['debt-dispute', 'stop-contact', 'credit-dispute', 'authorized-representative'];
 	for (const { id, blanks } of read()) {
 		const dates = blanks.filter(({ name }) => /^(denied_)?care_dates$/.test(name));

@@ -68,7 +68,7 @@ interface Parts {
 	children?: ReactNode;
 }
 
-/** What a form's page has besides its copy. */
+/** The illustration, layout and further sections of a form's page. */
 const parts: { [table in Form['table']]?: (sections: Sections) => Parts } = {
 	equity_labs: () => ({ illustration: <TwoWaysIn />, layout: 'conversation' }),
 	feature_requests: ([useful, ...others]) => ({

@@ -37,7 +37,7 @@ export interface Answer {
 	readonly sources: readonly SourceName[];
 }
 
-/** What may arrive in the mail, with its rules: an entry of deadlines.yaml. */
+/** A kind of document that someone may have received, with its rules: an entry of deadlines.yaml. */
 export interface Arrival {
 	readonly kind: ArrivalKind;
 	readonly group: ArrivalGroup;

@@ -22,7 +22,7 @@ export type Compose = (
 	services: JobServices,
 ) => Promise<MailMessage | undefined>;
 
-/** What a mail's row in the outbox may refer to. */
+/** Columns of `mail` that point to whom or what a mail is about; one composes it from these. */
 export type MailReference =
 	| 'memberId'
 	| 'itemId'
@@ -43,11 +43,9 @@ export interface MailDefinition {
 	toTeam?: true;
 	/** It's made by a job or a trigger, which a restore holds. */
 	isHeld?: true;
-	/** What each of its rows refers to. */
+	/** The columns that are filled in for this kind. */
 	refersTo: readonly MailReference[];
 	compose: Compose;
-	/** Composes what the team may look at: only our own words, and no code or link that grants access. */
-	preview?: Compose;
 }
 
 /** Callbacks of delivery to the subjects whose mail it was. */
