@@ -1908,7 +1908,7 @@ export const copyShapes: Record<string, Shape> = {
 			'health_plans?': {
 				name: 'text',
 				url: 'href',
-				phone: 'phone',
+				'phone?': 'phone',
 				sources: ['text'],
 			},
 			'assistance?': {

@@ -1954,7 +1954,7 @@ export interface StatesCopy {
 		health_plans?: {
 			name: string;
 			url: string;
-			phone: string;
+			phone?: string;
 			sources: string[];
 		};
 		assistance?: {
