@@ -104,6 +104,31 @@ export const ruleSources = {
 		url: usc(42, '1396a'),
 		evidence: 'quoted',
 	},
+	medicaidWorkExemptions: {
+		citation: '42 CFR 435.554',
+		url: ecfr(42, 'section-435.554'),
+		evidence: 'quoted',
+	},
+	observationAppeals: {
+		citation: 'Medicare.gov',
+		url: 'https://www.medicare.gov/providers-services/claims-appeals-complaints/appeals/original-medicare/appeal-part-a-hospital-status-change',
+		evidence: 'copy',
+	},
+	vaHardship: {
+		citation: 'VA.gov',
+		url: 'https://www.va.gov/health-care/pay-copay-bill/financial-hardship/',
+		evidence: 'copy',
+	},
+	indianHealthDenials: {
+		citation: '42 CFR 136.25',
+		url: ecfr(42, 'section-136.25'),
+		evidence: 'copy',
+	},
+	indianHealthEmergencies: {
+		citation: '42 CFR 136.24',
+		url: ecfr(42, 'section-136.24'),
+		evidence: 'quoted',
+	},
 	emergencyRooms: { citation: '42 USC 1395dd', url: usc(42, '1395dd'), evidence: 'quoted' },
 	tricare: { citation: 'TRICARE', url: 'https://www.tricare.mil', evidence: 'copy' },
 	tricareReview: {
