@@ -73,12 +73,10 @@ create index mail_member on mail (member_id) where member_id is not null;
 create index mail_item on mail (item_id) where item_id is not null;
 create index mail_reply on mail (reply_id) where reply_id is not null;
 create index mail_subscriber on mail (subscriber_id) where subscriber_id is not null;
--- A newsletter's figures; its mail that has to leave yet, the longest due first; and what didn't arrive.
+-- A newsletter's figures, and its mail that has to leave yet, the longest due first.
 create index mail_newsletter on mail (newsletter_id, state) where kind = 'newsletter';
 create index mail_newsletter_open on mail (newsletter_id, next_attempt_at)
 	where kind = 'newsletter' and state in ('waiting', 'sending');
-create index mail_newsletter_unreached on mail (newsletter_id, created_at desc, id desc)
-	where kind = 'newsletter' and state in ('failed', 'dead');
 -- Other mail, beside a newsletter of any length: what is due, how much there is of each state, what fails, and what a
 -- restore held.
 create index mail_due on mail (next_attempt_at) where state in ('waiting', 'sending') and kind <> 'newsletter';

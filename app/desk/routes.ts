@@ -153,11 +153,6 @@ const table: readonly (Omit<DeskRoute, 'module'> & { module?: string })[] = [
 		background: true,
 	},
 	{
-		path: 'desk/mail/newsletters/:id/failed',
-		module: 'desk/newsletters/failed-route.tsx',
-		access: 'subscribers.read',
-	},
-	{
 		path: 'desk/mail/subscribers',
 		module: 'desk/subscribers/route.tsx',
 		access: 'subscribers.read',

@@ -26,7 +26,7 @@ const owner = [
 	...deskRoutes.flatMap(({ path, icon }) => (icon ? [`/${path}`] : [])),
 	'/desk/mail/outbox',
 	'a newsletter',
-	'failed recipients',
+	'a sent newsletter',
 	'/desk/mail/subscribers',
 	'/desk/mail/subscribers/import',
 	'/desk/confirm',
@@ -81,7 +81,7 @@ for (const { role, screens, tag, where, look } of [
 			publishing: `/desk/posts/${post.id}/publishing`,
 			versions: `/desk/posts/${post.id}/versions`,
 			'a newsletter': `${newsletter}?view=text`,
-			'failed recipients': `/desk/mail/newsletters/${sent}/failed`,
+			'a sent newsletter': `/desk/mail/newsletters/${sent}`,
 		};
 		const refused: string[] = [];
 		page.on('console', (message) => {

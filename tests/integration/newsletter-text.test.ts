@@ -8,7 +8,6 @@ import {
 } from '#app/domain/newsletter/newsletter-mail.server.ts';
 import {
 	isCurrentVersion,
-	listFailedDeliveries,
 	prepareNewsletter,
 	readOwnText,
 	saveOwnText,
@@ -195,28 +194,5 @@ describe('an issue’s own words', () => {
 		expect(await made()).toBeDefined();
 		await unpublish(id);
 		expect(await made()).toBeUndefined();
-	});
-
-	test('lists page by page those it did not reach, with counts for each reason', async () => {
-		const id = await addNewsletter(open);
-		await act((trx) => startNewsletter(trx, id));
-		await sql`update mail set state = 'failed', last_error = 'recipient_refused'
-			where newsletter_id = ${id} and recipient <> 'subscriber1@example.org'`.execute(open.db);
-		await sql`update mail set state = 'dead', last_error = 'server_timeout'
-			where newsletter_id = ${id} and recipient = 'subscriber1@example.org'`.execute(open.db);
-		const other = await addNewsletter(open);
-		await act((trx) => startNewsletter(trx, other));
-		await sql`update mail set state = 'failed' where newsletter_id = ${other}`.execute(open.db);
-		const first = await act((trx) => listFailedDeliveries(trx, id, { size: 2 }));
-		const second = await act((trx) =>
-			listFailedDeliveries(trx, id, { after: first.next ?? '', size: 2 }),
-		);
-		expect(first.reasons).toEqual([
-			{ last_error: 'recipient_refused', count: 2 },
-			{ last_error: 'server_timeout', count: 1 },
-		]);
-		const all = [...first.deliveries, ...second.deliveries].map(({ recipient }) => recipient);
-		expect(all.toSorted()).toEqual([1, 2, 3].map((n) => `subscriber${n}@example.org`));
-		expect(second.next).toBeUndefined();
 	});
 });

@@ -199,10 +199,6 @@ export const deskVisits: Record<string, Visit> = {
 		roles: writers,
 		url: ({ sent }) => `/desk/mail/newsletters/${sent}/progress`,
 	},
-	'desk/mail/newsletters/:id/failed': {
-		roles: writers,
-		url: ({ sent }) => `/desk/mail/newsletters/${sent}/failed`,
-	},
 	'desk/mail/subscribers': {
 		roles: writers,
 		clicks: [

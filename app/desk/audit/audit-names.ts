@@ -95,7 +95,6 @@ const actions: Record<string, string> = {
 	'newsletter.saved': 'Changed what a newsletter says',
 	'newsletter.refreshed': 'Prepared a newsletter again',
 	'newsletter.tested': 'Sent a test of a newsletter',
-	'newsletter.failures_opened': 'Looked at addresses that a newsletter didn’t reach',
 	'newsletter.scheduled': 'Scheduled a newsletter',
 	'newsletter.unscheduled': 'Unscheduled a newsletter',
 	'newsletter.started': 'Sent a newsletter',

@@ -45,7 +45,7 @@ export function ProgressSection({
 	screen: NewsletterScreen;
 	maySend: boolean;
 }) {
-	const { id, state, paused_because } = screen.newsletter;
+	const { state, paused_because } = screen.newsletter;
 	const { progress, ended } = useProgress(screen);
 	const shown = progress && progress.total > 0;
 	const paused = state === 'paused';
@@ -88,8 +88,8 @@ export function ProgressSection({
 			</p>
 			<DeskForm layout="actions" className="mt-4">
 				{unreached > 0 && (
-					<Link className={textLinkClassName} to={`/desk/mail/newsletters/${id}/failed`}>
-						Which addresses it didn’t reach, and why ({deskNumber(unreached)})
+					<Link className={textLinkClassName} to="/desk/mail/outbox?state=failed">
+						Why {deskNumber(unreached)} didn’t get it: failed mail in the outbox
 					</Link>
 				)}
 				{buttons.map((command) => (

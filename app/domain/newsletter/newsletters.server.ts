@@ -88,55 +88,6 @@ export async function newsletterProgress(
 	return { ...counts, unqueued, total: mails + unqueued };
 }
 
-/** A recipient that a newsletter didn't reach, with the reason. */
-export interface FailedDelivery {
-	id: string;
-	recipient: string;
-	/** `failed`: refused permanently; `dead`: given up. */
-	state: 'failed' | 'dead';
-	/** One of our codes (app/domain/mail/mail-names.ts). */
-	last_error: string | null;
-	attempts: number;
-}
-
-const notReached = (id: string) => [
-	sql`newsletter_id = ${id}::uuid`,
-	sql`kind = 'newsletter'`,
-	sql`state in ('failed', 'dead')`,
-];
-
-/**
- * Lists one page of the addresses that a newsletter didn't reach, with the total for each reason.
- *
- * @param id of the newsletter, a UUID
- */
-export async function listFailedDeliveries(
-	trx: Transaction<Schema>,
-	id: string,
-	{ after, size = 50 }: { after?: string | null; size?: number } = {},
-): Promise<{
-	deliveries: FailedDelivery[];
-	next: string | undefined;
-	reasons: { last_error: string | null; count: number }[];
-}> {
-	const { rows: reasons } = await sql<{ last_error: string | null; count: number }>`
-		select last_error, count(*)::int as count from mail
-		where ${sql.join(notReached(id), sql` and `)} group by last_error order by count desc, 1`.execute(
-		trx,
-	);
-	const { rows: deliveries, next } = await readPage<FailedDelivery>(
-		trx,
-		{
-			columns: sql`id, recipient, state, last_error, attempts`,
-			from: sql`mail`,
-			where: notReached(id),
-			order: newestFirst(),
-		},
-		{ after, size },
-	);
-	return { deliveries, next, reasons };
-}
-
 /** The columns of a post that a newsletter copies. */
 const frozen = [
 	'slug',
