@@ -13,10 +13,6 @@ export type Account = Record<SentKind, { acknowledged: number; lost: number; dou
 export interface AccountedLoad {
 	/** Acknowledged so far. */
 	acknowledged(kind: SentKind): number;
-	/** Requests so far that got no success. */
-	failed(): number;
-	/** References whose withdrawal was acknowledged so far. */
-	withdrawn(): string[];
 	/** Stops once every request has its response. */
 	stop(): Promise<void>;
 	/** Compares the acknowledged requests with the rows in the database. */
@@ -73,7 +69,6 @@ export async function startAccountedLoad(
 	const corrected: string[] = [];
 	const withdrawn: string[] = [];
 	let running = true;
-	let failed = 0;
 
 	/** Sends until it succeeds or the load stops. @returns true for a success */
 	const insist = async (send: () => Promise<Response>): Promise<boolean> => {
@@ -84,7 +79,6 @@ export async function startAccountedLoad(
 			);
 			await wait(pause);
 			if (status === 303) return true;
-			failed += 1;
 		}
 		return false;
 	};
@@ -151,8 +145,6 @@ export async function startAccountedLoad(
 	};
 	return {
 		acknowledged: (kind) => acknowledged[kind](),
-		failed: () => failed,
-		withdrawn: () => [...withdrawn],
 		async stop() {
 			running = false;
 			await all;
