@@ -100,8 +100,8 @@ create table inbox_changes (
 	field text not null check (field in ('state', 'assignee', 'correction', 'consent', 'link', 'snooze', 'message')),
 	from_value text,
 	to_value text,
-	-- The snooze that the change ended, which undoing it restores.
-	ended_snooze timestamptz
+	-- What the change may have set, as it was before: undoing the change restores it.
+	before jsonb
 );
 
 create index inbox_changes_item on inbox_changes (item_id, version);
@@ -142,7 +142,7 @@ grant update (due_at, state, urgency, assignee_id, first_answered_at, closed_at,
 grant insert (item_id, member_id, note) on inbox_notes to team;
 grant insert (item_id, direction, member_id, channel, subject, body, send_key, made_version, shown_at) on messages to team;
 grant delete on messages to team;
-grant insert (item_id, version, member_id, field, from_value, to_value, ended_snooze) on inbox_changes to team;
+grant insert (item_id, version, member_id, field, from_value, to_value, before) on inbox_changes to team;
 grant insert (item_id, tag_id, name) on inbox_tags to team;
 grant delete on inbox_tags to team;
 

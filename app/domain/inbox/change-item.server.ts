@@ -1,4 +1,4 @@
-import { type Selectable, sql, type Transaction } from 'kysely';
+import { type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import { type Actor, audit } from '#app/domain/audit/write-audit-log.server.ts';
 import type { ItemState } from '#app/platform/db/desk-schema.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
@@ -21,7 +21,7 @@ export interface SeenItem {
 }
 
 export interface ChangeRow
-	extends Omit<Selectable<Schema['inbox_changes']>, 'item_id' | 'id' | 'ended_snooze'> {
+	extends Omit<Selectable<Schema['inbox_changes']>, 'item_id' | 'id' | 'before'> {
 	member_name: string | null;
 }
 
@@ -153,13 +153,21 @@ export async function isMember(trx: Transaction<Schema>, id: string): Promise<bo
 	return member !== undefined;
 }
 
+/** What changes of an item set, and undoing them restores. */
+const itemValues = [
+	...(['state', 'urgency', 'assignee_id', 'snoozed_until'] as const),
+	...(['due_at', 'first_answered_at', 'closed_at'] as const),
+];
+
+export type ItemValues = Pick<Updateable<Schema['inbox_items']>, (typeof itemValues)[number]>;
+
 export type LockedItem = NonNullable<Awaited<ReturnType<typeof lockItem>>>;
 
 export function lockItem(trx: Transaction<Schema>, reference: string) {
 	return trx
 		.selectFrom('inbox_items')
-		.select(['id', 'reference', 'state', 'version', 'assignee_id', 'first_answered_at'])
-		.select(['submission_table', 'submission_id', 'snoozed_until', 'language', 'urgency'])
+		.select(['id', 'reference', 'version', 'submission_table', 'submission_id', 'language'])
+		.select(itemValues)
 		.where('reference', '=', reference)
 		.forUpdate()
 		.executeTakeFirst();
@@ -200,22 +208,12 @@ async function setState(
 /** Updates a locked item and records the change. Every change ends a snooze, unless the change sets one. */
 export async function apply(
 	trx: Transaction<Schema>,
-	{ id, state, version, snoozed_until }: LockedItem,
-	values: Partial<
-		Pick<
-			Selectable<Schema['inbox_items']>,
-			| 'state'
-			| 'urgency'
-			| 'assignee_id'
-			| 'closed_at'
-			| 'due_at'
-			| 'first_answered_at'
-			| 'snoozed_until'
-		>
-	>,
+	item: LockedItem,
+	values: ItemValues,
 	by: Actor,
 	change: Pick<ChangeRow, 'field' | 'from_value' | 'to_value'>,
 ) {
+	const { id, state, version } = item;
 	await trx
 		.updateTable('inbox_items')
 		.set({ snoozed_until: null, ...values, version: version + 1 })
@@ -227,7 +225,7 @@ export async function apply(
 			item_id: id,
 			version: version + 1,
 			member_id: by.memberId,
-			ended_snooze: change.field === 'snooze' ? null : snoozed_until,
+			before: JSON.stringify(Object.fromEntries(itemValues.map((name) => [name, item[name]]))),
 			...change,
 		})
 		.execute();

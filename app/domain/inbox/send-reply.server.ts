@@ -15,7 +15,7 @@ import {
 	storeWords,
 } from './change-item.server.ts';
 import { isWaiting, urgencies } from './states.ts';
-import { answeredVersion, restoreUnanswered, wasRepliedSince } from './undo-change.server.ts';
+import { restoreUnanswered } from './undo-change.server.ts';
 
 interface WrittenReply {
 	/** `mail`: by mail and at the private link; `link`: at the link alone. */
@@ -91,8 +91,7 @@ export const undoSeconds = 10;
 
 /**
  * Undoes a reply that hasn't left and isn't shown yet: the reply, its mail and what it changed about its item, in one
- * transaction. If a process has claimed the mail for sending, the reply stays; whichever comes first decides. The item stays
- * answered if another reply answers it, by any member.
+ * transaction. If a process has claimed the mail for sending, the reply stays; whichever comes first decides.
  *
  * @returns the reply's text, to continue editing; undefined if it's too late or another member wrote it
  */
@@ -124,10 +123,7 @@ export function undoReply(
 		if (reply.channel === 'mail' && numDeletedRows === 0n) return undefined;
 		await trx.deleteFrom('messages').where('id', '=', replyId).execute();
 		await storeWords(trx, item.id);
-		const answered = reply.made_version ?? (await answeredVersion(trx, item.id));
-		if (answered !== undefined && !(await wasRepliedSince(trx, item.id, answered))) {
-			await restoreUnanswered(trx, item, answered, by);
-		}
+		await restoreUnanswered(trx, item, reply.made_version, by);
 		await audit(trx, by, { action: 'inbox.reply_undone', subject: reference });
 		return reply.body ?? '';
 	});

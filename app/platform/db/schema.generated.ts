@@ -194,8 +194,8 @@ export interface FeatureRequests {
 }
 
 export interface InboxChanges {
+  before: Json | null;
   created_at: Generated<Timestamp>;
-  ended_snooze: Timestamp | null;
   field: "state" | "assignee" | "correction" | "consent" | "link" | "snooze" | "message";
   from_value: string | null;
   id: Generated<string>;
