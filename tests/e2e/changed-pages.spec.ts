@@ -1,4 +1,4 @@
-import type { Locator, Page, Route } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { addManager, translate } from '../support/changed-page.ts';
 import { enter, openHelper, recent, sheetTitle, submit } from '../support/deadline-helper.ts';
 import {
@@ -11,7 +11,7 @@ import {
 } from '../support/form-in-browser.ts';
 import { tableNamed } from '../support/form-outcomes.ts';
 import { expectedRow, filledForm, formsInBrowser, sentTo } from '../support/form-table.ts';
-import { hydrate } from '../support/hydration.ts';
+import { holdScripts, hydrate } from '../support/hydration.ts';
 import { likesOf, samplePost, setPosts } from '../support/posts.ts';
 import { expect, test } from './site-test.ts';
 
@@ -26,23 +26,6 @@ const changes: [string, (page: Page) => Promise<void>][] = [
 	['a translated page', (page) => translate(page, 'body')],
 	['an element beside each field', addManager],
 ];
-
-/** Holds back the script that hydrates, as a slow line does; the returned function lets it through. */
-async function holdScripts(page: Page): Promise<() => Promise<void>> {
-	const held: Route[] = [];
-	let open = false;
-	await page.route(/\/assets\/(?!page-script|hydrate-on-).*\.js$/, (route) => {
-		if (open) return route.continue();
-		held.push(route);
-	});
-	return async () => {
-		open = true;
-		await Promise.allSettled(held.map((route) => route.continue()));
-		await page
-			.locator('html:is([data-hydrated], [data-unhydrated])')
-			.waitFor({ state: 'attached' });
-	};
-}
 
 /** Types into a field on a slow line and marks a part of it; asserts that script and change leave all of it. */
 async function typeThrough(page: Page, path: string, field: Locator, change: () => Promise<void>) {

@@ -1,5 +1,3 @@
-import { readStoredSiteSettings } from '#app/domain/site-settings/owner-settings.server.ts';
-import { teamDb } from '#app/platform/db/role-db.server.ts';
 import { newSession } from '../support/desk-browser.ts';
 import { addDraft } from '../support/post-editor.ts';
 import { expect, test } from './site-test.ts';
@@ -30,27 +28,4 @@ test('the chosen time waits for the passkey', async ({ page, context, db, site }
 	await expect(page.getByRole('status').first()).toBeVisible();
 	// Once it is stored, the tab no longer has it.
 	expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
-});
-
-test('a setting waits as it was typed', async ({ page, context, db, site }) => {
-	const { token, sessionId } = await newSession(db, 'owner', new Date(Date.now() - elevenMinutes));
-	await context.addCookies([{ name: 'desk', value: token, url: site.url }]);
-	const stored = async () =>
-		(await readStoredSiteSettings(teamDb(db))).find(({ name }) => name === 'advisor_name')?.value;
-	const field = page.getByRole('textbox', { name: 'Advisor’s name' });
-	await page.goto('/desk/site-settings');
-	await field.fill('Typed by a test');
-	await field.press('Enter');
-	await expect(page).toHaveURL(/\/desk\/confirm\?next=%2Fdesk%2Fsite-settings$/);
-	expect(await stored()).toBeUndefined();
-	const now = new Date();
-	await db.updateTable('sessions').set({ asserted_at: now }).where('id', '=', sessionId).execute();
-	await page.getByRole('main').locator('a[href$="/desk/site-settings"]').click();
-	await expect(field).toHaveValue('Typed by a test');
-	await field.press('Enter');
-	await expect(page).toHaveURL(/done=saved/);
-	expect(await stored()).toBe('Typed by a test');
-	await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
-	await page.getByRole('button', { name: /^Restore default/ }).click();
-	await expect(page).toHaveURL(/done=dropped/);
 });

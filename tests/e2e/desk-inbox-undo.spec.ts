@@ -3,7 +3,6 @@ import { changeItem } from '#app/domain/inbox/change-item.server.ts';
 import { teamDb } from '#app/platform/db/role-db.server.ts';
 import { addMember } from '../support/desk-database.ts';
 import { newMark } from '../support/form-in-browser.ts';
-import { hydrated } from '../support/hydration.ts';
 import { itemOf, searchInbox, send, signInResponder } from '../support/inbox-browser.ts';
 import { mailTest as test } from './site-test.ts';
 
@@ -206,28 +205,4 @@ test('a list announces new items once a minute, and moves nothing until asked', 
 	const ended = asked.length;
 	await page.clock.runFor(300_000);
 	expect(asked).toHaveLength(ended);
-});
-
-test('text typed before the script ran stays', { tag: '@full' }, async ({
-	page,
-	context,
-	db,
-	site,
-}) => {
-	await signInResponder(context, db, site.url);
-	const reference = await send(db, 'Help');
-	let release = () => {};
-	const held = new Promise<void>((resolve) => {
-		release = resolve;
-	});
-	await page.route('**/*.js', async (route) => {
-		await held;
-		await route.continue();
-	});
-	await page.goto(`/desk/inbox/${reference}`, { waitUntil: 'commit' });
-	const area = page.getByLabel('Your reply');
-	await area.pressSequentially('And this.');
-	release();
-	await hydrated(page);
-	await expect(area).toHaveValue('And this.');
 });

@@ -140,15 +140,6 @@ test('the check loads with the field’s first use, weighs at most 5 KB, and sen
 	expect(bytes[0]).toBeLessThanOrEqual(5 * 1024);
 });
 
-test('several long fields share one explanation', { tag: '@full' }, async ({ page }) => {
-	await openForm(page, stories.path);
-	for (const name of ['success_story', 'helpful_resources']) {
-		await control(page, name).fill('A plan, and then (555) 867-5309 at last.');
-	}
-	await expect(status(page)).toHaveText([/phone number/, /phone number/]);
-	await expect(page.getByText(copy.about).filter({ visible: true })).toHaveCount(1);
-});
-
 test('accessible in both schemes, with a long address on a narrow phone and with large text', {
 	tag: '@full',
 }, async ({ page }) => {

@@ -99,18 +99,3 @@ test('the database is down: the form’s failure message, no value lost, then on
 	await postgres.start();
 	for (const one of filled) await sendAgain(one);
 });
-
-test('the server is down: the form’s failure message, no value lost, then one row', async ({
-	browser,
-}) => {
-	const filled: Filled[] = [];
-	for (const form of forms) filled.push(await filledPage(browser, form, true));
-	const { port } = new URL(site.url);
-	await site.stop();
-	for (const one of filled) {
-		await submitButton(one.page).click();
-		await expectNothingLost(one);
-	}
-	site = await startSite({ ...site.location, env: { ...env, PORT: port } });
-	for (const one of filled) await sendAgain(one);
-});

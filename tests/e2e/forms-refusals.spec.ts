@@ -62,26 +62,6 @@ test('an incomplete email is refused in our words, and the corrected one is sent
 	await expect(thanks(page, contact)).toBeVisible();
 });
 
-test('a link of the error summary leads to a field with its label in view', {
-	tag: '@full',
-}, async ({ page }) => {
-	for (const form of formsInBrowser) {
-		await page.setViewportSize({ width: 360, height: 640 });
-		await page.goto(form.path);
-		await page.locator('main form').evaluate((element: HTMLFormElement) => element.submit());
-		const links = page.getByRole('alert').getByRole('link');
-		await expect(links.first()).toBeVisible();
-		for (const link of await links.all()) {
-			await link.click();
-			const target = (await link.getAttribute('href')) ?? '';
-			const focused = page.locator(target);
-			await expect(focused).toBeFocused();
-			const name = await focused.getAttribute('name');
-			if (name) await expectLabelInView(page, name);
-		}
-	}
-});
-
 /** Asserts that a control's label, hint and error are not above the window. */
 async function expectLabelInView(page: Page, name: string) {
 	const field = page.locator('[data-field]').filter({ has: page.locator(`[name="${name}"]`) });

@@ -4,7 +4,6 @@ import { fillIn } from '#app/platform/text/fill-in.ts';
 import { control, fillForm, newMark, rowsWith, submitButton } from '../support/form-in-browser.ts';
 import { tableNamed, thanks } from '../support/form-outcomes.ts';
 import { filledForm } from '../support/form-table.ts';
-import { hydrate } from '../support/hydration.ts';
 import { expect, test } from './site-test.ts';
 
 // A link to apply for an open seat of the board of advisors leads to a form that names the seat.
@@ -34,21 +33,6 @@ test.describe('without JavaScript', () => {
 			await expect(control(page, 'subject')).toHaveValue('');
 		}
 	});
-});
-
-test('a subject that was filled in by the link is no change', { tag: '@full' }, async ({
-	page,
-}) => {
-	const asked: string[] = [];
-	page.on('dialog', (dialog) => {
-		asked.push(dialog.type());
-		return dialog.accept();
-	});
-	await page.goto(`/contact?seat=${advisorSeats[0]}`);
-	await hydrate(page);
-	await expect(control(page, 'subject')).not.toHaveValue('');
-	await page.goto('/about');
-	expect(asked).toEqual([]);
 });
 
 test('only known seats have a page of their own, and all have one canonical URL', async ({

@@ -50,20 +50,4 @@ test.describe('submitting twice', () => {
 		await sendOnce();
 		expect(await rowsWith(db, contact, mark)).toHaveLength(3);
 	});
-
-	test('the same newsletter email in a different case: the same thank-you, one row', async ({
-		page,
-		db,
-	}) => {
-		const form = tableNamed('newsletter_signups');
-		const mark = newMark();
-		for (const email of [`${mark}@example.org`, `${mark.toUpperCase()}@EXAMPLE.org`]) {
-			await openForm(page, form.path);
-			await fillForm(page, form, { name: 'Ann', email });
-			await submitButton(page).click();
-			await expect(thanks(page, form)).toBeVisible();
-		}
-		const rows = await db.selectFrom('newsletter_signups').select('email').execute();
-		expect(rows.filter(({ email }) => email.toLowerCase().startsWith(mark))).toHaveLength(1);
-	});
 });

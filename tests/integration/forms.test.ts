@@ -148,19 +148,6 @@ describe('the forms', () => {
 			},
 		);
 
-		test('sent twice with one key, at once or later, is one row', async () => {
-			const mark = `secret-${randomUUID()}`;
-			const key = randomUUID();
-			const body = () => encode(filledForm(form, mark), { key });
-			const answers = await Promise.all([
-				send(services, form, body()),
-				send(services, form, body()),
-			]);
-			answers.push(await send(services, form, body()));
-			for (const answer of answers) expect(answer.status).toBe(200);
-			expect(await rowsOf(form, mark)).toHaveLength(1);
-		});
-
 		test('without a key (no JavaScript) success is a redirect to the thank-you state', async () => {
 			const mark = `secret-${randomUUID()}`;
 			const sample = filledForm(form, mark);
@@ -263,21 +250,6 @@ describe('the forms', () => {
 		limited.submissionLimit = createRateLimit(30, 600);
 		const short = () => filledForm(form, randomUUID());
 		expect((await sendAll(short, 31)).filter((status) => status === 303)).toHaveLength(30);
-	});
-
-	test('flags a form sent faster than people type', async () => {
-		const [form] = formTable;
-		if (!form) throw new Error();
-		const careful = { ...services, spamMinFillMs: 1_000 };
-		for (const [elapsed, reason] of [
-			['999', 'too_fast'],
-			['1000', null],
-			['', null],
-		] as const) {
-			const mark = `secret-${randomUUID()}`;
-			await send(careful, form, encode(filledForm(form, mark), { key: randomUUID(), elapsed }));
-			expect((await rowsOf(form, mark)).map((row) => row.spam_reason)).toEqual([reason]);
-		}
 	});
 
 	test('keeps Postgres’ own sentence about a value out of the log', async () => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 
 /** Waits for hydration; before that, links and forms are plain HTML. */
 export async function hydrated(page: Page) {
@@ -23,4 +23,26 @@ export async function interact(page: Page) {
 /** Returns true if the page has a hydration script, which waits for the first interaction. */
 export async function isHydratable(page: Page) {
 	return (await page.locator('script[type="text/deferred-module"]').count()) > 0;
+}
+
+/**
+ * Holds back the scripts that hydrate, as a slow line does.
+ *
+ * @returns a function that lets them through, and waits until the page has hydrated or decided not to
+ */
+export async function holdScripts(page: Page): Promise<() => Promise<void>> {
+	const held: Route[] = [];
+	let open = false;
+	await page.route(/\/assets\/(?!page-script|hydrate-on-).*\.js$/, (route) => {
+		if (open) return route.continue();
+		held.push(route);
+	});
+	return async () => {
+		open = true;
+		// Requests of a page that was left no longer exist.
+		await Promise.allSettled(held.map((route) => route.continue()));
+		await page
+			.locator('html:is([data-hydrated], [data-unhydrated])')
+			.waitFor({ state: 'attached' });
+	};
 }
