@@ -197,8 +197,8 @@ const readers: TextReader[] = [
 	{
 		name: 'a list of subscribers',
 		read: (text) => readImport(`email,consented_at,consent_source\n${text}`),
-		// The parser makes an error for each row that is shorter than the first.
-		limit: 1_000,
+		// The parser makes an error for each row that is shorter than the first: some 30 microseconds for each of 33,000.
+		limit: 3_000,
 		heavy: true,
 	},
 ];
