@@ -100,10 +100,13 @@ describe('large bodies', () => {
 
 test('ignores a forged X-Forwarded-For in the limits', async () => {
 	const statuses = [];
-	for (let sent = 0; sent < 12; sent += 1) {
+	for (let sent = 0; sent < 24; sent += 1) {
 		const forged = { 'x-forwarded-for': `198.51.100.${sent}`, forwarded: `for=198.51.100.${sent}` };
 		const form = { success_story: 'a', helpful_resources: 'b' };
 		statuses.push((await post(urlOf('/community/stories'), form, forged)).status);
 	}
-	expect(statuses).toEqual([...Array(10).fill(303), 429, 429]);
+	// Each of the two replicas takes ten.
+	expect(statuses.filter((status) => status === 303).length).toBeLessThanOrEqual(20);
+	expect(statuses.slice(20)).toContain(429);
+	expect(new Set(statuses)).toEqual(new Set([303, 429]));
 });

@@ -52,13 +52,6 @@ test('shows a post changed in the database on both within a second', async () =>
 	expect(await staleOnBoth('A new title')).toBeLessThan(second);
 });
 
-test("stores no address, and the day's salt only once", async () => {
-	const { sql } = await import('kysely');
-	const { rows: salts } = await sql`select * from daily_salts`.execute(open.db);
-	expect(salts).toHaveLength(1);
-	expect(JSON.stringify(sites.map((site) => site.output()))).not.toMatch(/198\.51|2001:db8/);
-});
-
 test('stores the same form sent to both at once only once', async () => {
 	const message = contactMessage({ subject: 'Twice' });
 	const responses = await Promise.all(
@@ -73,6 +66,13 @@ test('stores the same form sent to both at once only once', async () => {
 		.where('subject', '=', 'Twice')
 		.execute();
 	expect(rows).toHaveLength(1);
+});
+
+test("stores no address, and the day's salt only once", async () => {
+	const { sql } = await import('kysely');
+	const { rows: salts } = await sql`select * from daily_salts`.execute(open.db);
+	expect(salts).toHaveLength(1);
+	expect(JSON.stringify(sites.map((site) => site.output()))).not.toMatch(/203\.0\.113/);
 });
 
 test('a replica cut off from the database shows posts for a minute, and then none that may be revoked', async () => {
