@@ -66,7 +66,7 @@ test('the three feeds are complete and agree for any post', async ({ page, db, r
 	});
 	expect(feeds.rss.head.description).toBeTruthy();
 	expect(feeds.json.head).toMatchObject({
-		version: 'https://jsonfeed.org/version/1.1',
+		version: 'https://jsonfeed.org/version/1',
 		home_page_url: `${siteUrl}/blog`,
 		feed_url: `${siteUrl}/feed.json`,
 	});

@@ -31,21 +31,13 @@ test('icons and manifest exist', async ({ page, request }) => {
 	}
 });
 
-test('a post has its dates, images and questions; its title is escaped', async ({
-	page,
-	db,
-	request,
-}) => {
+test('a post has its dates and images; its title is escaped', async ({ page, db, request }) => {
 	const title = '</script><script>document.title="broken"</script> & "{product}" <!--';
-	const questions = ['Who pays?', 'The plan, or you.', 'And when?', 'Later.\n\nMuch later.'];
 	await setPosts(
 		db,
 		samplePost('a-post', {
 			title,
 			subtitle: 'A "sub" & more',
-			content: ['Opening.', ...questions].join('\n\n'),
-			// Plain text has no headings, so only Markdown can ask a question.
-			content_markdown: ['Opening.', ...questions].join('\n\n').replace(/^.*\?$/gm, '## $&'),
 			image_url: '/logo.svg',
 		}),
 	);
@@ -72,26 +64,15 @@ test('a post has its dates, images and questions; its title is escaped', async (
 	});
 	const { itemListElement } = thing(head, 'BreadcrumbList') as { itemListElement: unknown[] };
 	expect(itemListElement).toMatchObject([{ position: 1 }, { name: 'Blog' }, { name: headline }]);
-	expect(thing(head, 'FAQPage')).toMatchObject({
-		mainEntity: [
-			{ name: 'Who pays?', acceptedAnswer: { text: 'The plan, or you.' } },
-			{ name: 'And when?', acceptedAnswer: { text: 'Later.\n\nMuch later.' } },
-		],
-	});
 	const card = await request.get('/social/blog/a-post.png');
 	expect(pngSize(await card.body())).toEqual({ width: 1200, height: 630 });
 
 	const before = Date.now();
-	await db
-		.updateTable('blog_posts')
-		.set({ title: 'New', content: 'No questions.', content_markdown: 'No questions.' })
-		.execute();
+	await db.updateTable('blog_posts').set({ title: 'New', content: 'Edited.' }).execute();
 	const shown = async () => (await request.get('/blog/a-post')).text();
-	await expect.poll(shown).toContain('No questions.');
+	await expect.poll(shown).toContain('Edited.');
 	await page.goto('/blog/a-post');
-	const edited = await readHead(page);
-	expect(thing(edited, 'FAQPage')).toBeUndefined();
-	const { dateModified } = thing(edited, 'BlogPosting') as { dateModified: string };
+	const { dateModified } = thing(await readHead(page), 'BlogPosting') as { dateModified: string };
 	expect(Date.parse(dateModified)).toBeGreaterThanOrEqual(before);
 	const drawn = await card.body();
 	const redrawn = async () => (await request.get('/social/blog/a-post.png')).body();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#app/platform/db/database.server.ts';
 import { visitorDb } from '#app/platform/db/role-db.server.ts';
 import { type Services, servicesContext } from '#app/platform/http/services.server.ts';
-import { atomFeed, jsonFeed, rssFeed } from '#app/public/blog/feeds/write-feeds.server.ts';
+import { writeFeed } from '#app/public/blog/feeds/write-feeds.server.ts';
 import { llms, securityContact, sitemap } from '#app/public/seo/files/plain-files.server.ts';
 import { postMarkdown } from '#app/public/seo/markdown/responses.server.ts';
 import { postCardResponse } from '#app/public/seo/social-cards/card-response.server.ts';
@@ -28,9 +28,7 @@ const siteUrl = 'https://site.example';
 
 describe('during a database failure', () => {
 	const outputs: Record<string, (context: RouterContextProvider) => Promise<Response>> = {
-		atomFeed,
-		rssFeed,
-		jsonFeed,
+		feed: (context) => writeFeed('/feed.xml', context),
 		llms,
 		sitemap,
 		'post.md': (context) => postMarkdown('a', context),

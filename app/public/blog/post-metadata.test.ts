@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LoadedPost } from '#app/domain/posts/reading/loaded-post.ts';
-import { parseMarkdown } from '#app/domain/posts/tree/parse-markdown.server.ts';
+import type { LoadedPost } from '#app/domain/posts/reading/load-post.server.ts';
 import type { SiteMetadata } from '#app/public/seo/page-metadata.ts';
 import { structuredData } from '#app/public/seo/structured-data.ts';
 import { postMetadata } from './post-metadata.ts';
@@ -16,7 +15,7 @@ const site = {
 	},
 } as unknown as SiteMetadata;
 
-function describePost(author: string | null, markdown: string) {
+function describePost(author: string | null) {
 	const post = {
 		title: 'A title',
 		description: 'About it',
@@ -24,7 +23,6 @@ function describePost(author: string | null, markdown: string) {
 		changedAt: new Date('2026-11-22T00:00:00Z'),
 		imageUrl: null,
 		author,
-		blocks: parseMarkdown(markdown),
 	};
 	const loaded = { state: 'shown', post } as unknown as LoadedPost;
 	const metadata = postMetadata(loaded, undefined);
@@ -33,27 +31,13 @@ function describePost(author: string | null, markdown: string) {
 }
 
 test('the site setting names the author, by default the organization', () => {
-	const authorOf = (author: string | null) => describePost(author, 'Text.')[0]?.author;
+	const authorOf = (author: string | null) => describePost(author)[0]?.author;
 	expect(authorOf('Ada Example, RN')).toEqual({ '@type': 'Person', name: 'Ada Example, RN' });
 	expect(authorOf(null)).toMatchObject({ '@type': 'Organization', name: 'Exemplar' });
 });
 
-test('lists headings that are questions with the text below them, without notes', () => {
-	const graph = describePost(
-		null,
-		'## Why?\n\n**Because**.[^a]\n\n- One\n\n## Not one\n\nText.\n\n### Who pays?\n\nYou.\n\n## Empty?\n\n[^a]: A note',
-	);
-	expect(graph.at(-1)).toMatchObject({
-		'@type': 'FAQPage',
-		mainEntity: [
-			{ name: 'Why?', acceptedAnswer: { text: 'Because.\n\n- One' } },
-			{ name: 'Who pays?', acceptedAnswer: { text: 'You.' } },
-		],
-	});
-});
-
 test('breadcrumbs and social card have the paths of the language', () => {
-	const [posting, breadcrumbs] = describePost(null, 'Text');
+	const [posting, breadcrumbs] = describePost(null);
 	expect(posting).toMatchObject({ image: ['https://site.example/es/social/blog/a-title.png'] });
 	expect(breadcrumbs?.itemListElement).toMatchObject(
 		['/es', '/es/blog', '/es/blog/a-title'].map((path) => ({

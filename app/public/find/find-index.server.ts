@@ -67,8 +67,7 @@ export function searchWords({ pages }: Content) {
 /** Returns the public posts of the language; null while the database is away. */
 async function postDocuments(services: FindServices): Promise<FindDocument[] | null> {
 	const { visitorDb, content, log } = services;
-	const newest = { limit: maxPosts, language: content.language };
-	const rows = await listPostUrls(visitorDb, newest).catch((error: unknown) => {
+	const rows = await listPostUrls(visitorDb, maxPosts, content.language).catch((error: unknown) => {
 		log.warn({ cause: redact(error) }, 'no posts in the search, since the database is away');
 		return null;
 	});

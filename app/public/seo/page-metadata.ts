@@ -52,7 +52,7 @@ export interface OrganizationDetails {
 }
 
 /** Additional metadata of a post's page. */
-export interface PostMetadata {
+interface PostMetadata {
 	/** ISO 8601. */
 	published: string;
 	changed: string;
@@ -60,8 +60,6 @@ export interface PostMetadata {
 	imageUrl: string | null;
 	/** The author; null for the organization. */
 	author: string | null;
-	/** Headings that are questions, with the text below them. */
-	questions: { question: string; answer: string }[];
 }
 
 /** Returns the site settings about the organization, as properties of structured data (schema.org). */

@@ -1,6 +1,6 @@
 import { navigationLabel } from '#app/platform/content/layout-copy.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
-import type { PageMetadata, PostMetadata, SiteMetadata } from './page-metadata.ts';
+import type { PageMetadata, SiteMetadata } from './page-metadata.ts';
 import { socialCardPath } from './page-paths.ts';
 
 type Thing = Record<string, unknown>;
@@ -16,7 +16,6 @@ export function structuredData(site: SiteMetadata, path: string, page: PageMetad
 				: [
 						...[post, story].flatMap((text) => (text ? [article(site, path, page, text)] : [])),
 						breadcrumbs(site, path, page),
-						...(post && post.questions.length > 1 ? [faqPage(post)] : []),
 					],
 	};
 }
@@ -94,17 +93,6 @@ function breadcrumbs(
 			position: index + 1,
 			name: page.name,
 			item: siteUrl + page.path,
-		})),
-	};
-}
-
-function faqPage({ questions }: PostMetadata): Thing {
-	return {
-		'@type': 'FAQPage',
-		mainEntity: questions.map(({ question, answer }) => ({
-			'@type': 'Question',
-			name: question,
-			acceptedAnswer: { '@type': 'Answer', text: answer },
 		})),
 	};
 }

@@ -6,7 +6,6 @@ import {
 } from '#app/platform/content/page-languages.server.ts';
 import { allowSource } from '#app/platform/http/security-headers.server.ts';
 import { type Services, servicesContext } from '#app/platform/http/services.server.ts';
-import type { LoadedPost, PostPageData } from './loaded-post.ts';
 import type { Player } from './players.ts';
 import { neighborLinks, Post } from './post.ts';
 import { unlinkMissingPosts } from './post-links.server.ts';
@@ -17,6 +16,13 @@ import {
 	type PostInLanguage,
 	type PostRowWithNeighbors,
 } from './published-posts.server.ts';
+
+/** The states of a post's page (specification section 4): a failed read looks like a missing post. */
+export type LoadedPost =
+	| { state: 'missing' }
+	| { state: 'failed' }
+	/** Without `meta` in a preview, which has no language switch. */
+	| { state: 'shown'; post: PostPageData; meta?: { translations: PathsByLanguage } };
 
 /** Loads a post's page. Status 404 if the post is missing or not published yet, 503 if it can't be read. */
 export async function loadPost(slug: string, context: Readonly<RouterContextProvider>) {
@@ -50,12 +56,14 @@ function loaded(post: LoadedPost, status = 200) {
 	return data(post, { status });
 }
 
+export type PostPageData = ReturnType<typeof pageData>;
+
 /** Builds the data of a post's page; a preview shows the same. */
 export function pageData(
 	row: PostRowWithNeighbors,
 	services: Services,
 	post = new Post(row, services),
-): PostPageData {
+) {
 	return {
 		path: post.path,
 		url: post.url,
@@ -78,10 +86,8 @@ export function pageData(
 	};
 }
 
-function translationLinks(
-	rows: PostInLanguage[],
-	services: Services,
-): PostPageData['translations'] {
+/** Links to the same post in other languages, each with that language's words for it. */
+function translationLinks(rows: PostInLanguage[], services: Services) {
 	return otherLanguages(services.contents, services.content.language).flatMap(
 		({ language, also }) => {
 			const row = rows.find((other) => other.language === language);

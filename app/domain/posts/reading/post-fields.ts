@@ -16,3 +16,15 @@ export interface PostFields {
 
 /** Maximum characters of a text at the desk: some 300,000 words. */
 export const maxMarkdown = 2_000_000;
+
+/** The columns of a post's text, which each of its versions stores. */
+export const textColumns = [
+	'title',
+	'subtitle',
+	'content',
+	'content_markdown',
+	'image_url',
+	'youtube_url',
+	'soundcloud_url',
+	'checked_on',
+] as const;

@@ -1,4 +1,4 @@
-import { type Token, walkTokens } from 'marked';
+import { type Token, type Tokens, walkTokens } from 'marked';
 import { lexMarkdown } from '#app/domain/posts/tree/lex-markdown.server.ts';
 import { escapePipes, findRaw } from '#app/domain/posts/tree/table-cells.ts';
 import type { Block } from '#app/domain/posts/tree/tree.ts';
@@ -45,45 +45,35 @@ function replaceLinks(node: unknown, keeps: (link: Link) => boolean): unknown {
 	);
 }
 
-/** The same for Markdown, which otherwise stays as it was written. */
-export function unlinkMarkdown(markdown: string, keeps: KeepsLink): string {
-	const dropped: { raw: string; text: string }[] = [];
+/**
+ * Changes the addresses of links and pictures in Markdown, which otherwise stays as it was written.
+ *
+ * @param addressOf returns undefined for a link of which only the label stays
+ */
+export function rewriteLinks(
+	markdown: string,
+	addressOf: (href: string) => string | undefined,
+): string {
+	const changed: { raw: string; text: string; href: string }[] = [];
 	walkTokens(lexMarkdown(markdown), (token: Token) => {
-		if (token.type === 'link' && !keeps(token.href))
-			dropped.push({ raw: token.raw, text: token.text });
+		if (token.type !== 'link' && token.type !== 'image') return;
+		const { raw, text, href } = token as Tokens.Link;
+		if (addressOf(href) !== href) changed.push({ raw, text, href });
 	});
 	// In the order of the text, so that each is found after the one before it.
 	let end = 0;
 	let result = '';
-	for (const { raw, text } of dropped) {
+	for (const { raw, text, href } of changed) {
 		const found = findRaw(markdown, raw, end);
 		if (!found) continue;
-		result += markdown.slice(end, found.start) + (found.isEscaped ? escapePipes(text) : text);
+		const address = addressOf(href);
+		const label = found.isEscaped ? escapePipes(text) : text;
+		result += markdown.slice(end, found.start);
+		result +=
+			address === undefined
+				? label
+				: markdown.slice(found.start, found.end).replace(`](${href}`, () => `](${address}`);
 		end = found.end;
-	}
-	return result + markdown.slice(end);
-}
-
-/**
- * Makes links and pictures of this site absolute, for Markdown that is read elsewhere; the rest stays as it was
- * written.
- */
-export function absoluteMarkdown(markdown: string, siteUrl: string): string {
-	const own: { raw: string; href: string }[] = [];
-	walkTokens(lexMarkdown(markdown), (token: Token) => {
-		if ((token.type === 'link' || token.type === 'image') && /^\/(?!\/)/.test(token.href)) {
-			own.push({ raw: token.raw, href: token.href });
-		}
-	});
-	// In the order of the text, so that each is found after the one before it.
-	let end = 0;
-	let result = '';
-	for (const { raw, href } of own) {
-		const found = findRaw(markdown, raw, end);
-		const at = found ? markdown.indexOf(`](${href}`, found.start) : -1;
-		if (!found || at === -1 || at > found.end) continue;
-		result += `${markdown.slice(end, at)}](${siteUrl}`;
-		end = at + 2;
 	}
 	return result + markdown.slice(end);
 }

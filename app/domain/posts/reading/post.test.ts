@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changedAt, neighborLinks, Post, postLink, visibleSince } from './post.ts';
+import { changedAt, Post, visibleSince } from './post.ts';
 import type { PostRow } from './published-posts.server.ts';
 
 const site = {
@@ -48,11 +48,6 @@ test('names the product in every text', () => {
 	}
 });
 
-test('uses the excerpt as the description without a subtitle', () => {
-	expect(parse().description).toBe(parse().excerpt);
-	expect(parse().excerpt.length).toBeLessThanOrEqual(201);
-});
-
 test('escapes the slug in path and URL, and formats the date in the site’s time zone', () => {
 	const post = parse();
 	expect(post.path).toBe('/es/blog/what%20%26%20why');
@@ -81,20 +76,6 @@ test('shows the same day of the last check in every time zone', () => {
 	});
 });
 
-test.each([
-	[null, null, null],
-	['/a.jpg', '/a.jpg', 'https://site.example/a.jpg'],
-	['https://images.example/a.jpg', 'https://images.example/a.jpg', 'https://images.example/a.jpg'],
-	['javascript:alert(1)', null, null],
-])('image_url %j', (image_url, imageSrc, imageUrl) => {
-	expect(parse({ image_url })).toMatchObject({ imageSrc, imageUrl });
-});
-
-test('parses players, and returns null for invalid ones', () => {
-	expect(parse().video).toMatchObject({ kind: 'frame', company: 'YouTube' });
-	expect(parse().audio).toBeNull();
-});
-
 describe('dates', () => {
 	const day = (day: number) => new Date(Date.UTC(2025, 7, day));
 
@@ -108,15 +89,5 @@ describe('dates', () => {
 		const dates = { published_at, edited_at, created_at };
 		expect([changedAt(dates), visibleSince(dates)]).toEqual([changed, visible]);
 		expect(parse(dates)).toMatchObject({ changedAt: changed, visibleSince: visible });
-	});
-});
-
-test('names the product in links, too', () => {
-	const older = { slug: 'é', title: 'Meet {product}' };
-	const link = { path: '/es/blog/%C3%A9', title: 'Meet Exemplar' };
-	expect(postLink(older, site)).toEqual(link);
-	expect(neighborLinks({ older, newer: null }, site)).toEqual({
-		older: link,
-		newer: null,
 	});
 });

@@ -7,7 +7,7 @@ import { type LongDate, longDate, longDay } from '#app/platform/time/formats.ts'
 import { parseImageUrl } from './image-url.ts';
 import { excerpt, readingMinutes } from './plain-text.ts';
 import { audioPlayer, type Player, videoPlayer } from './players.ts';
-import { type KeepsLink, unlinkBlocks, unlinkMarkdown } from './post-links.server.ts';
+import { type KeepsLink, rewriteLinks, unlinkBlocks } from './post-links.server.ts';
 import { postPath } from './post-path.ts';
 import type {
 	ListedPostRow,
@@ -128,7 +128,8 @@ export class Post extends ListedPost {
 	/** Replaces the links that `keeps` rejects with their labels. */
 	unlink(keeps: KeepsLink): void {
 		this.#blocks = unlinkBlocks(this.blocks, keeps);
-		this.markdown = this.markdown && unlinkMarkdown(this.markdown, keeps);
+		this.markdown =
+			this.markdown && rewriteLinks(this.markdown, (href) => (keeps(href) ? href : undefined));
 	}
 }
 

@@ -49,8 +49,10 @@ export type ListedPostRow = PublishedRow<(typeof listColumns)[number]>;
 /** A post with all its columns (specification section 7, "One post"). */
 export type PostRow = PublishedRow<(typeof allColumns)[number]> & { checked_on: string | null };
 
-/** The columns for links to a post, and the dates for the sitemap's lastmod. */
-export type PostUrlRow = PublishedRow<(typeof urlColumns)[number]>;
+/** The columns for links to a post, the dates for the sitemap's lastmod, and its translations. */
+export type PostUrlRow = PublishedRow<(typeof urlColumns)[number]> & {
+	in_languages: PostInLanguage[];
+};
 
 type NeighborRow = Pick<Row, 'slug' | 'title'>;
 
@@ -109,26 +111,19 @@ export async function newestPosts(
 	return rows;
 }
 
-/** Lists the URLs of a language's published posts, newest first. */
+/**
+ * Lists the URLs of published posts, newest first; a translated post with each language it is in, its own included.
+ *
+ * @param language all languages if omitted
+ */
 export async function listPostUrls(
 	db: VisitorDb,
-	{ limit, language }: { limit: number; language: Language },
+	limit: number,
+	language?: Language,
 ): Promise<PostUrlRow[]> {
 	const { rows } = await queryAsAnon(
 		db,
-		newestFirst(db, language).select(urlColumns).limit(limit).$narrowType<{ published_at: Date }>(),
-	);
-	return rows;
-}
-
-/** Lists the URLs of all languages' published posts, newest first; a translated post with each language it is in, its own included. */
-export async function listAllPostUrls(
-	db: VisitorDb,
-	limit: number,
-): Promise<(PostUrlRow & { in_languages: PostInLanguage[] })[]> {
-	const { rows } = await queryAsAnon(
-		db,
-		newestFirst(db)
+		newestFirst(db, language)
 			// Grouped once: tens of thousands of lookups would take seconds.
 			.leftJoin(translated.as('alike'), (join) =>
 				join.on(sql<boolean>`alike.original = coalesce(blog_posts.translation_of, blog_posts.id)`),

@@ -8,11 +8,9 @@ describe('pages', () => {
 	test.each([
 		['', 1],
 		['utm_source=x', 1],
-		['q=', 1],
 		['q=%20%00%0a', 1],
 		['page=2', 2],
 		['page=99999&q=', 99_999],
-		['page=3&page=4', 3],
 	])('%j is page %i', (query, page) => {
 		expect(read(query)).toEqual({ kind: 'page', page });
 		expect(selection(query)).toEqual({
@@ -44,7 +42,6 @@ describe('a search', () => {
 		['q=++a%00b%09%0Ac++', 'a b c'],
 		['q=cafe%CC%81', 'caf\u00e9'],
 		['q=first&q=second&page=2', 'first'],
-		['q=%FF%FE', '\ufffd\ufffd'],
 		[`q=${'x'.repeat(200)}`, 'x'.repeat(200)],
 	])('%j: %j', (query, terms) => {
 		expect(read(query)).toEqual({ kind: 'search', terms, cut: false });
@@ -53,7 +50,6 @@ describe('a search', () => {
 	test.each([
 		['x'.repeat(201), 'x'.repeat(200)],
 		['🩺'.repeat(3_000), '🩺'.repeat(200)],
-		[`${'x'.repeat(200)} y`, 'x'.repeat(200)],
 		[`${'x'.repeat(199)} yz`, 'x'.repeat(199)],
 	])('terms that are too long are cut, and the query says so', (q, terms) => {
 		expect(parseListQuery(new URLSearchParams({ q }))).toEqual({

@@ -231,7 +231,7 @@ function PageNavigation(props: { page: number; pages: number; copy: BlogCopy['la
 }
 
 /** Returns the pages to link, in order: the first, the last, and the current one with its neighbors. */
-export function linkedPages(page: number, pages: number): number[] {
+function linkedPages(page: number, pages: number): number[] {
 	const all = [1, page - 1, page, page + 1, pages].filter(
 		(number) => number >= 1 && number <= pages,
 	);

@@ -8,17 +8,19 @@ import {
 } from 'react-router';
 import { ListedPost } from '#app/domain/posts/reading/post.ts';
 import { listPosts, postsPerPage } from '#app/domain/posts/reading/published-posts.server.ts';
+import type { BlogCopy } from '#app/generated/copy.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
 import { pathsByLanguage } from '#app/platform/content/page-languages.server.ts';
 import { askServer } from '#app/platform/http/ask-server.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
-import { listLinks, listMetadata } from '#app/public/blog/list-metadata.ts';
+import { fillIn } from '#app/platform/text/fill-in.ts';
 import { loadResults } from '#app/public/blog/search/load-results.server.ts';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
+import type { PageMetadata } from '#app/public/seo/page-metadata.ts';
 import type { Route } from './+types/route';
 import type { BlogLayoutData } from './list-page.tsx';
-import { parseListQuery, selectList } from './list-query.ts';
+import { type ListQuery, parseListQuery, selectList } from './list-query.ts';
 import { ListView } from './list-view.tsx';
 import type { CardData, ListLanguages, LoadedList } from './loaded-list.ts';
 
@@ -28,14 +30,9 @@ export const handle = { hydrate: 'touch', cache: { select: selectList } } satisf
 
 export function meta(args: Route.MetaArgs): MetaDescriptor[] {
 	const { location, loaderData, matches } = args;
-	const [root, frame] = matches;
+	const [, frame] = matches;
 	const query = parseListQuery(new URLSearchParams(location.search));
-	const links = listLinks(location.pathname, query, loaderData).map(({ rel, path }) => ({
-		tagName: 'link' as const,
-		rel,
-		href: `${root.loaderData?.siteUrl}${path}`,
-	}));
-	return [...pageMeta(args, listMetadata(frame.loaderData?.copy, query, loaderData)), ...links];
+	return pageMeta(args, listMetadata(frame.loaderData?.copy, query, loaderData));
 }
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -86,4 +83,29 @@ async function loadList(query: URLSearchParams, context: Readonly<RouterContextP
 function cardData(post: ListedPost): CardData {
 	const { path, title, excerpt, date, readingMinutes, likes, imageSrc } = post;
 	return { path, title, excerpt, date, readingMinutes, likes, imageSrc };
+}
+
+/**
+ * Returns the metadata of the blog's list. Later pages have their own canonical URL; searches aren't indexed.
+ */
+function listMetadata(
+	copy: BlogCopy | undefined,
+	query: ListQuery,
+	list: (LoadedList & ListLanguages) | undefined,
+): PageMetadata | undefined {
+	if (!copy) return undefined;
+	if (query.kind === 'search') {
+		const title = fillIn(copy.search.meta, { words: query.terms });
+		return { title, description: copy.meta.description, noindex: true };
+	}
+	if (query.kind === 'invalid' || query.page === 1) return { ...copy.meta, ...list?.meta };
+	const { title, description } = copy.latest.pages.meta;
+	const page = String(query.page);
+	return {
+		title: fillIn(title, { page }),
+		description: fillIn(description, { page }),
+		query: `?page=${page}`,
+		noindex: list?.state === 'missing',
+		...list?.meta,
+	};
 }

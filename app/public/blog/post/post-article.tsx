@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type ReactNode, useContext } from 'react';
 import { Link } from 'react-router';
-import type { PostPageData } from '#app/domain/posts/reading/loaded-post.ts';
+import type { PostPageData } from '#app/domain/posts/reading/load-post.server.ts';
 import { readingText } from '#app/domain/posts/reading/plain-text.ts';
 import type { PostLink } from '#app/domain/posts/reading/post.ts';
 import { tableOfContents } from '#app/domain/posts/tree/tree-text.ts';

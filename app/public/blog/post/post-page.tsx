@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import type { LoadedPost } from '#app/domain/posts/reading/loaded-post.ts';
+import type { LoadedPost } from '#app/domain/posts/reading/load-post.server.ts';
 import type { BlogCopy } from '#app/generated/copy.ts';
 import type { PageCopy } from '#app/platform/content/content.server.ts';
 import { BackLink } from '#app/public/blog/back-link.tsx';

@@ -4,8 +4,7 @@ import {
 	type ShouldRevalidateFunction,
 	useOutletContext,
 } from 'react-router';
-import { loadPost } from '#app/domain/posts/reading/load-post.server.ts';
-import { hasPlayers } from '#app/domain/posts/reading/loaded-post.ts';
+import { type LoadedPost, loadPost } from '#app/domain/posts/reading/load-post.server.ts';
 import { likeAction } from '#app/domain/posts/reading/submit-like.server.ts';
 import { askServer } from '#app/platform/http/ask-server.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
@@ -37,6 +36,13 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 	// The Content-Security-Policy covers only the players of its own document, so load a new one.
 	if (hasPlayers(loaded)) throw redirectDocument(new URL(request.url).pathname);
 	return loaded;
+}
+
+/** Returns true if the page embeds media of other sites, which its Content-Security-Policy must allow. */
+function hasPlayers(loaded: LoadedPost): boolean {
+	if (loaded.state !== 'shown') return false;
+	const { video, audio } = loaded.post;
+	return [video, audio].some((player) => player?.kind === 'frame' || player?.kind === 'file');
 }
 
 export const action = (args: Route.ActionArgs) => likeAction(args.params.slug, args);

@@ -1,6 +1,6 @@
 import { Link2, Mail, Share2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { PostPageData } from '#app/domain/posts/reading/loaded-post.ts';
+import type { PostPageData } from '#app/domain/posts/reading/load-post.server.ts';
 import type { BlogCopy } from '#app/generated/copy.ts';
 import { LinkUrl } from '#app/public/blog/text/post-text.tsx';
 
@@ -110,6 +110,6 @@ function useShare(
 }
 
 /** Returns the `mailto:` URL of an email with a post's title and URL, and no recipient (RFC 6068). */
-export function shareByEmail({ title, url }: { title: string; url: string }): string {
+function shareByEmail({ title, url }: { title: string; url: string }): string {
 	return `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}\r\n${url}`)}`;
 }

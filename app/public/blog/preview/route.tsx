@@ -5,8 +5,8 @@ import {
 	redirectDocument,
 	useOutletContext,
 } from 'react-router';
+import type { LoadedPost } from '#app/domain/posts/reading/load-post.server.ts';
 import { allowPlayers, pageData } from '#app/domain/posts/reading/load-post.server.ts';
-import type { LoadedPost } from '#app/domain/posts/reading/loaded-post.ts';
 import { previewPath } from '#app/domain/posts/reading/post-path.ts';
 import { readPreview } from '#app/domain/posts/reading/published-posts.server.ts';
 import { contentIn } from '#app/platform/content/page-languages.server.ts';

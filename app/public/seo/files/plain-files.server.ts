@@ -2,7 +2,6 @@ import type { RouterContextProvider } from 'react-router';
 import { changedAt, postLink, visibleSince } from '#app/domain/posts/reading/post.ts';
 import { postPath } from '#app/domain/posts/reading/post-path.ts';
 import {
-	listAllPostUrls,
 	listPostUrls,
 	type PostInLanguage,
 	type PostUrlRow,
@@ -47,7 +46,7 @@ export function llms(context: Readonly<RouterContextProvider>): Promise<Response
 		const { visitorDb, content, siteUrl } = services;
 		const { language } = content;
 		const { product, description, footer, navigation } = content.site;
-		const rows = await listPostUrls(visitorDb, { limit: maxPosts, language });
+		const rows = await listPostUrls(visitorDb, maxPosts, language);
 		const stories = await listStoryUrls(visitorDb, maxPosts, language);
 		const entry = (title: string, path: string, about = '') =>
 			`- [${escapeLine(title)}](${siteUrl}${markdownPath(content, path)})${about && `: ${about}`}\n`;
@@ -145,7 +144,7 @@ export function sitemap(context: Readonly<RouterContextProvider>): Promise<Respo
 			storyEntry(story, contents),
 		);
 		const limit = maxUrls - pages.length - stories.length;
-		const rows = await listAllPostUrls(visitorDb, limit);
+		const rows = await listPostUrls(visitorDb, limit);
 		const pageEntries = pages.map(({ content: { language }, path, english, changed }) => {
 			const newest = rows.find((row) => english === '/blog' && row.language === language);
 			return {
@@ -170,10 +169,7 @@ function storyEntry(
 	return { path, changed: published_at.toISOString(), translations: {} };
 }
 
-function postEntry(
-	row: PostUrlRow & { in_languages: PostInLanguage[] },
-	contents: Contents,
-): SitemapEntry {
+function postEntry(row: PostUrlRow, contents: Contents): SitemapEntry {
 	const at = ({ language, slug }: PostInLanguage) => postPath(contentIn(contents, language), slug);
 	const translations = [row, ...row.in_languages].map((each): [string, string] => [
 		each.language,

@@ -2,11 +2,9 @@ import { type RouterContextProvider, redirect } from 'react-router';
 import { pathIn } from '#app/domain/posts/reading/load-post.server.ts';
 import type { Player } from '#app/domain/posts/reading/players.ts';
 import { Post } from '#app/domain/posts/reading/post.ts';
-import {
-	absoluteMarkdown,
-	unlinkMissingPosts,
-} from '#app/domain/posts/reading/post-links.server.ts';
+import { rewriteLinks, unlinkMissingPosts } from '#app/domain/posts/reading/post-links.server.ts';
 import { findMovedPost, findPost } from '#app/domain/posts/reading/published-posts.server.ts';
+import { isOwnPath } from '#app/domain/posts/tree/href.ts';
 import type { Block, Inline } from '#app/domain/posts/tree/tree.ts';
 import { sitePages } from '#app/domain/site-pages/site-pages.server.ts';
 import { storyPath } from '#app/domain/stories/public-version.ts';
@@ -117,7 +115,7 @@ function writePostMarkdown(post: Post, copy: BlogCopy['post'], siteUrl: string):
 		playerLine(copy.video, post.video),
 		...(post.markdown === null
 			? post.blocks.map(plainBlock)
-			: [absoluteMarkdown(post.markdown, siteUrl)]),
+			: [rewriteLinks(post.markdown, (href) => (isOwnPath(href) ? siteUrl + href : href))]),
 		playerLine(copy.audio, post.audio),
 	);
 }
