@@ -72,23 +72,6 @@ test('from the list to a post and back: loading states, same document, top, focu
 	await expectSameDocument();
 });
 
-test('the header and the footer stay plain links: a new document', async ({ page, db }) => {
-	await setPosts(db, samplePost('one'));
-	await page.goto('/blog/one');
-	await markDocument(page);
-	await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click();
-	await expect(page).toHaveURL('/blog');
-	expect(await page.evaluate('window.marked')).toBeUndefined();
-});
-
-test('the skip link still leads to the main content', async ({ page, db }) => {
-	await setPosts(db, samplePost('one'));
-	await page.goto('/blog');
-	await page.keyboard.press('Tab');
-	await page.keyboard.press('Enter');
-	await expect(page.getByRole('main')).toBeFocused();
-});
-
 test('navigating without a network: its error text or not found, and it can be tried again', {
 	tag: '@full',
 }, async ({ page, db }) => {
@@ -115,14 +98,4 @@ test('navigating without a network: its error text or not found, and it can be t
 		await page.getByRole('link', { name: 'Back to Blog' }).click();
 		await expect(page.getByRole('heading', { name: 'Title of one' })).toBeVisible();
 	});
-});
-
-test('a post that is removed before it is opened', { tag: '@full' }, async ({ page, db }) => {
-	await setPosts(db, samplePost('one'), ...others);
-	await page.goto('/blog');
-	await hydrate(page);
-	await setPosts(db);
-	await page.getByRole('link', { name: 'Title of one', exact: true }).click();
-	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog post not found');
-	await expect(page).toHaveTitle(/Blog post not found/);
 });

@@ -70,16 +70,6 @@ test('a picture has its description, its caption and its size', async ({ page })
 	await expect(figure).toContainText('What to look for');
 });
 
-test.describe('without JavaScript', { tag: '@full' }, () => {
-	test.use({ javaScriptEnabled: false });
-
-	test('pictures are shown as well', async ({ page }) => {
-		const loaded = page.waitForResponse((response) => response.url().includes('/pictures/'));
-		await page.goto('/blog/pictured');
-		expect((await loaded).status()).toBe(200);
-	});
-});
-
 test('feeds and the Markdown version name a picture by its whole URL', async ({
 	site,
 	request,

@@ -111,14 +111,6 @@ test('opens the system’s share sheet if there is one; closing it does nothing 
 	await expect(page.getByText(/is copied|by hand/)).toHaveCount(0);
 });
 
-test('offers no share sheet if there is none', { tag: '@full' }, async ({ page }) => {
-	await page.addInitScript('delete Navigator.prototype.share');
-	await page.goto('/blog/middle');
-	await hydrate(page);
-	await page.getByRole('button', { name: 'Copy link' }).click();
-	await expect(page.getByRole('button', { name: 'More ways to share' })).toHaveCount(0);
-});
-
 test('a post prints as a document: its text and URL, no controls', async ({ page }) => {
 	await page.goto('/blog/middle');
 	await page.emulateMedia({ media: 'print' });

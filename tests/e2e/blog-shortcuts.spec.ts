@@ -63,18 +63,3 @@ test('the newest post beside the title, and a table of contents', async ({ page 
 		}
 	});
 });
-
-test('a URL with a heading’s id leads to it; a post with few headings has no table of contents', {
-	tag: '@full',
-}, async ({ page }) => {
-	await test.step('a URL with a heading’s id leads to it', async () => {
-		await page.goto('/blog/long#part-what-to-ask');
-		await hydrate(page);
-		await expect(page.getByRole('heading', { name: 'What to ask' })).toBeInViewport();
-	});
-	await test.step('a post with few headings has no table of contents', async () => {
-		await page.goto('/blog/short');
-		await expect(page.getByRole('heading', { level: 2, name: 'Who pays' })).toHaveCount(2);
-		await expect(page.getByRole('navigation', { name: 'In this post' })).toHaveCount(0);
-	});
-});

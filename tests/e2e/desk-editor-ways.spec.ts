@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test';
-import { pictureSrc } from '#app/domain/posts/pictures/picture-src.ts';
 import { addDraft, openEditor, savedMarkdown, signInEditor } from '../support/post-editor.ts';
 import { photo } from '../support/sample-pictures.ts';
 import { test } from './site-test.ts';
@@ -151,44 +150,5 @@ test.describe('pictures', { tag: '@full' }, () => {
 		expect(await savedMarkdown(page, db, id)).toMatch(
 			/^Start\.\n\n!\[First\]\(\S+\)\n\n!\[Second\]\(\S+\)\n\nEnd\.\n$/,
 		);
-	});
-
-	test('the header picture is chosen from pictures', async ({ page, context, db }) => {
-		const src = async (alt: string, width: number) => {
-			const buffer = await (await photo(width, 40)).jpeg().toBuffer();
-			const response = await context.request.post('/desk/pictures/upload', {
-				headers: { accept: 'application/json' },
-				multipart: { picture: { name: 'a.jpg', mimeType: 'image/jpeg', buffer } },
-			});
-			const stored = await response.json();
-			await db
-				.updateTable('pictures')
-				.set({ alt })
-				.where('hash', '=', stored.src.split('/')[2])
-				.execute();
-			return stored.src as string;
-		};
-		const mark = crypto.randomUUID().slice(0, 8);
-		const bill = await src(`A bill ${mark}`, 60);
-		await src(`A letter ${mark}`, 64);
-		expect(bill).toBe(pictureSrc({ hash: bill.split('/')[2] ?? '', width: 60, height: 40 }));
-		const { id } = await addDraft(db, 'Start.\n');
-		await openEditor(page, id);
-		await page.getByText('Details', { exact: true }).click();
-		await page.getByRole('button', { name: 'Choose a picture' }).click();
-		const dialog = page.getByRole('dialog');
-		await dialog.getByRole('searchbox').fill(`bill ${mark}`);
-		await expect(dialog.getByRole('listitem')).toHaveCount(1);
-		await dialog.getByRole('button', { name: `A bill ${mark}`, exact: true }).click();
-		await expect(dialog).toHaveCount(0);
-		await expect(page.getByRole('img', { name: 'The chosen picture' })).toBeVisible();
-		const stored = () =>
-			db
-				.selectFrom('blog_posts')
-				.select('image_url')
-				.where('id', '=', id)
-				.executeTakeFirstOrThrow();
-		// It saves itself, like typed text.
-		await expect.poll(stored).toEqual({ image_url: bill });
 	});
 });

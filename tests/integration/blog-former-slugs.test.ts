@@ -83,14 +83,6 @@ describe('former slugs', () => {
 		expect(await stored()).toMatchObject([{ slug: 'a' }, { slug: 'b' }]);
 	});
 
-	test('redirects other capitalization to the post as well', async () => {
-		await importRows([post('Care-2025', ['old']), post('b', ['care-2025'])]);
-		expect(await moved('CARE-2025')).toEqual({ slug: 'Care-2025', language: 'en', status: 308 });
-		// Former slugs are case-sensitive.
-		expect(await moved('care-2025')).toEqual({ slug: 'b', language: 'en', status: 301 });
-		expect(await moved('OLD')).toBeUndefined();
-	});
-
 	test('a future post is invisible, even to a direct query', async () => {
 		await importRows([post('soon', ['old'], { published_at: future })]);
 		expect(await moved('old')).toBeUndefined();

@@ -94,8 +94,7 @@ describe('posts written at the desk', () => {
 		return { id: seen.id, expectedVersion: done.version, slug: done.slug };
 	}
 
-	const visible = async () =>
-		(await listPostUrls(open.visitorDb, { limit: 9, language: 'en' })).map(({ slug }) => slug);
+	const visible = async () => (await listPostUrls(open.visitorDb, 9)).map(({ slug }) => slug);
 
 	test('a draft is saved as Markdown and as plain text, and is not public', async () => {
 		const { id } = await draft();
@@ -209,7 +208,6 @@ describe('posts written at the desk', () => {
 		await act('publish', seen);
 		expect(await run((trx) => changeSlug(trx, { id, slug: 'ñandú-🎉' }))).toMatchObject({
 			outcome: 'changed',
-			before: 'never-public',
 		});
 		expect(await findMovedPost(open.visitorDb, 'never-public', 'en')).toEqual({
 			slug: 'ñandú-🎉',
@@ -228,8 +226,7 @@ describe('posts written at the desk', () => {
 		expect((await run((trx) => readPost(trx, other.id)))?.slug).toBe('a-letter-2');
 		for (const slug of ['new', 'NEW', 'a-letter']) {
 			expect(await run((trx) => changeSlug(trx, { id: other.id, slug }))).toMatchObject({
-				outcome: 'taken',
-				by: { id: seen.id, former: slug === 'a-letter' },
+				outcome: slug === 'a-letter' ? 'former' : 'taken',
 			});
 		}
 		expect(await run((trx) => changeSlug(trx, { id: other.id, slug: 'a b' }))).toMatchObject({
@@ -289,12 +286,6 @@ describe('posts written at the desk', () => {
 		}
 
 		const ten = text(0, 10);
-
-		test("an autosave continues the last autosave's version", async () => {
-			expect(await textsAfter({ markdown: ten }, { markdown: `${ten} More.` })).toEqual([
-				`${ten} More.`,
-			]);
-		});
 
 		test('a manual save is preserved, and so is the text before it', async () => {
 			const byHand = `${ten} Mine.`;

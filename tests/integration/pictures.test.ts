@@ -5,7 +5,6 @@ import type { Actor } from '#app/domain/audit/write-audit-log.server.ts';
 import { deadPaths } from '#app/domain/posts/own-links.server.ts';
 import { addPicture } from '#app/domain/posts/pictures/add-picture.server.ts';
 import {
-	mailPictureSize,
 	type Picture,
 	pictureHashesIn,
 	pictureSizes,
@@ -68,12 +67,6 @@ describe('pictures', () => {
 				expect(Buffer.from(bytes ?? []).toString('latin1', 4, 12)).toContain(mark);
 			}
 		}
-	});
-
-	test('mail gets a JPEG', async () => {
-		const wanted = { ...mailPictureSize(picture), format: 'jpeg' } as const;
-		const made = await findPictureFile(open.visitorDb, picture.hash, wanted);
-		expect([...(made ?? [])].slice(0, 3)).toEqual([0xff, 0xd8, 0xff]);
 	});
 
 	test.each([

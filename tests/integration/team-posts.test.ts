@@ -84,11 +84,4 @@ describe('posts', () => {
 		await expect(importPosts(open.db, rows, true)).rejects.toMatchObject({ code: '23514' });
 		expect(await stored()).toEqual(before);
 	});
-
-	test('imports more rows than one statement allows', async () => {
-		const rows = Array.from({ length: 1201 }, (_, index) => post(`post-${index}`));
-		expect((await importPosts(open.db, rows, false)).added).toHaveLength(1201);
-		expect((await importPosts(open.db, rows, true)).unchanged).toHaveLength(1201);
-		expect(await stored()).toHaveLength(1201);
-	});
 });

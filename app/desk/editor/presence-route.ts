@@ -1,10 +1,12 @@
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { jsonBody } from '#app/desk/shell/request-body.server.ts';
-import { endPresence } from '#app/domain/posts/presence.server.ts';
+import { endPresence, notePresence } from '#app/domain/posts/presence.server.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import type { Route } from './+types/presence-route';
-import { announcePresence } from './editor.server.ts';
+
+/** Seconds that a member counts as present after each request. */
+const presenceSeconds = 90;
 
 /** Records that the editor is still open (`usePresence`), or that it has closed. */
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
@@ -12,8 +14,14 @@ export async function action({ request, context, params: { id } }: Route.ActionA
 	if (!isUuid(id) || typeof body?.open !== 'boolean') {
 		return Response.json({ outcome: 'invalid' }, { status: 422 });
 	}
-	if (body.open) return Response.json({ text: await announcePresence(context, id) });
 	const { teamDb } = context.get(servicesContext);
-	await endPresence(teamDb, { postId: id, memberId: signedInOf(context).memberId });
-	return Response.json({ text: '' });
+	const open = { postId: id, memberId: signedInOf(context).memberId };
+	if (!body.open) {
+		await endPresence(teamDb, open);
+		return Response.json({ text: '' });
+	}
+	const colleagues = await notePresence(teamDb, open, presenceSeconds);
+	return Response.json({
+		text: colleagues.map((name) => `${name} has this post open.`).join(' '),
+	});
 }

@@ -1,12 +1,9 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import type { Route } from './+types/route';
-import { loadEditor } from './editor.server.ts';
 import { EditorForm } from './editor-form.tsx';
 
-export function loader(args: Route.LoaderArgs) {
-	return loadEditor(args);
-}
+export { loadEditor as loader } from './editor.server.ts';
 
 /** After another screen's action the editor's text is newer than the server's. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {

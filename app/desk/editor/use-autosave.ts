@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { useNavigation, useRevalidator } from 'react-router';
+import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { postJson } from '#app/desk/shell/post-json.ts';
 import type { differenceOf } from '#app/domain/posts/difference.ts';
 import { type FieldTexts, forgetDraft, readEditorFields, storeDraft } from './editor-fields.ts';
@@ -51,8 +51,6 @@ interface Connection {
 	path: string;
 	/** Copies the visual editor's content into the form. */
 	collect(): void;
-	/** Returns true while a form that leads to another screen is being submitted. */
-	isLeaving(): boolean;
 	/** Loads the screen again, with the other member's version. */
 	reload(): void;
 	show(shown: ShownSave): void;
@@ -103,10 +101,7 @@ export class Autosave {
 		if (this.#state !== 'saving') this.#enter('unsaved');
 		const now = performance.now();
 		this.#unsavedSince ||= now;
-		// The screen may be gone before the pause is over.
-		if (this.#connection.isLeaving()) return void this.save();
-		const wait = Math.min(pause, Math.max(0, this.#unsavedSince + maxWaitMs - now));
-		this.#saveIn(wait);
+		this.#saveIn(Math.min(pause, Math.max(0, this.#unsavedSince + maxWaitMs - now)));
 	}
 
 	/** Saves at the member's request. The text becomes its own version even if it's already saved. */
@@ -238,17 +233,11 @@ export function useAutosave(
 	const { form, path, collect, stored } = options;
 	const [shown, show] = useState<ShownSave>({ state: 'saved' });
 	const { revalidate } = useRevalidator();
-	const { state: navigation } = useNavigation();
-	const isSubmitting = useRef(false);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the form remounts when the server has a new base version
 	const autosave = useMemo(() => {
-		const isLeaving = () => isSubmitting.current;
 		const reload = () => void revalidate();
-		return new Autosave({ form, path, collect, isLeaving, reload, show }, stored);
+		return new Autosave({ form, path, collect, reload, show }, stored);
 	}, []);
 	useEffect(() => () => autosave.stop(), [autosave]);
-	useEffect(() => {
-		isSubmitting.current = navigation === 'submitting';
-	}, [navigation]);
 	return { shown, autosave };
 }

@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Schema } from '#app/platform/db/schema.ts';
-import type { PostFields } from './reading/post-fields.ts';
+import { type PostFields, textColumns } from './reading/post-fields.ts';
 
 type VersionReason = Selectable<Schema['post_versions']>['reason'];
 
@@ -60,8 +60,8 @@ export function readVersion(
 
 /** Stores a post's current text as a version if none has it: it predates the desk, or came from the shell. */
 export async function snapshotIfMissing(trx: Transaction<Schema>, postId: string): Promise<void> {
-	await sql`insert into post_versions (post_id, version, reason, ${textColumns})
-		select id, version, 'found', ${textColumns} from blog_posts where id = ${postId}
+	await sql`insert into post_versions (post_id, version, reason, ${textColumnNames})
+		select id, version, 'found', ${textColumnNames} from blog_posts where id = ${postId}
 		on conflict (post_id, version) do nothing`.execute(trx);
 }
 
@@ -92,8 +92,8 @@ export async function recordVersion(
 	row: (PostFields & { content: string }) | undefined,
 ): Promise<void> {
 	if (row === undefined) {
-		await sql`insert into post_versions (post_id, version, member_id, reason, ${textColumns})
-			select id, ${version}::integer, ${memberId}::uuid, ${reason}::text, ${textColumns} from blog_posts where id = ${postId}`.execute(
+		await sql`insert into post_versions (post_id, version, member_id, reason, ${textColumnNames})
+			select id, ${version}::integer, ${memberId}::uuid, ${reason}::text, ${textColumnNames} from blog_posts where id = ${postId}`.execute(
 			trx,
 		);
 		return;
@@ -135,10 +135,8 @@ interface RecordedVersion {
 
 const nothing: RemovedText = { removed: 0, before: 0 };
 
-/** The text columns that blog_posts and post_versions share. */
-export const textColumns = sql.raw(
-	'title, subtitle, content, content_markdown, image_url, youtube_url, soundcloud_url, checked_on',
-);
+/** The names of the columns that blog_posts and post_versions share. */
+export const textColumnNames = sql.raw(textColumns.join(', '));
 
 function versionsOf(trx: Transaction<Schema>, postId: string) {
 	return trx
@@ -154,35 +152,19 @@ interface RemovedText {
 	before: number;
 }
 
-/**
- * Measures how much of a text is missing from its replacement, in time linear in both. Moved text doesn't count.
- *
- * @param before the current text
- * @param after the text that replaces it
- */
+/** Measures how much of a text is missing from its replacement, in time linear in both. Moved text doesn't count. */
 export function removedText(before: string, after: string): RemovedText {
-	const [start, end] = sameEnds(before, after);
 	const left = new Map<string, number>();
-	for (const word of wordsOf(after.slice(start, after.length - end))) {
-		left.set(word, (left.get(word) ?? 0) + 1);
-	}
+	for (const word of wordsOf(after)) left.set(word, (left.get(word) ?? 0) + 1);
 	let removed = 0;
-	for (const word of wordsOf(before.slice(start, before.length - end))) {
+	let length = 0;
+	for (const word of wordsOf(before)) {
+		length += word.length;
 		const count = left.get(word) ?? 0;
 		if (count > 0) left.set(word, count - 1);
 		else removed += word.length;
 	}
-	return { removed, before: wordsOf(before).reduce((sum, { length }) => sum + length, 0) };
-}
-
-/** Returns the length of the common beginning and end: in most saves, all but a few words. */
-function sameEnds(a: string, b: string): [start: number, end: number] {
-	const shorter = Math.min(a.length, b.length);
-	let start = 0;
-	while (start < shorter && a[start] === b[start]) start += 1;
-	let end = 0;
-	while (end < shorter - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end += 1;
-	return [start, end];
+	return { removed, before: length };
 }
 
 /** Splits at brackets too: a link's URL is still there after its text has changed. */

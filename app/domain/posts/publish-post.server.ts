@@ -5,14 +5,8 @@ import { asTeam } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import type { ScheduledJob } from '#app/platform/jobs/job.ts';
 import { slug as slugShape } from './import/post-row.server.ts';
-import { textColumns } from './post-versions.server.ts';
-import {
-	type EditedPost,
-	type LockedPost,
-	lockPost,
-	readPost,
-	type SeenPost,
-} from './read-posts.server.ts';
+import { textColumnNames } from './post-versions.server.ts';
+import { type LockedPost, lockPost, readPost, type SeenPost } from './read-posts.server.ts';
 import type { PostState } from './reading/post-fields.ts';
 import { lockSlugs, slugHolder } from './save-post.server.ts';
 
@@ -28,10 +22,9 @@ export type PublishOutcome =
 			slug: string;
 			language: string;
 	  }
-	| { outcome: 'conflict'; post: EditedPost }
 	/** Fields that must be filled in before it can be published. */
 	| { outcome: 'incomplete'; lacks: ('title' | 'content')[] }
-	| { outcome: 'past' | 'deleted' | 'missing' };
+	| { outcome: 'past' | 'conflict' | 'deleted' | 'missing' };
 
 /** Days for which a deleted post can be restored. */
 const deletedDays = 30;
@@ -46,14 +39,10 @@ export async function removeOldDeleted(trx: Transaction<Schema>): Promise<number
 }
 
 type SlugOutcome =
-	/** `before` redirects to it from now on, if the post was ever public. */
-	| { outcome: 'changed'; slug: string; before: string }
-	| { outcome: 'unchanged'; slug: string }
 	/** The error, as the rest of a sentence that begins with the slug. */
 	| { outcome: 'invalid'; problem: string }
-	/** Another post has the slug, or had it and redirects from it. */
-	| { outcome: 'taken'; by: { id: string; title: string; former: boolean; deleted: boolean } }
-	| { outcome: 'deleted' | 'missing' };
+	/** Another post has the slug (`taken`), or had it and redirects from it (`former`). */
+	| { outcome: 'changed' | 'unchanged' | 'taken' | 'former' | 'deleted' | 'missing' };
 
 /** Changes a post's slug. If the post was ever public, the old slug redirects to the new one. */
 export async function changeSlug(
@@ -66,12 +55,10 @@ export async function changeSlug(
 	const post = await lockPost(trx, id);
 	if (!post) return { outcome: 'missing' };
 	if (post.state === 'deleted') return { outcome: 'deleted' };
-	if (post.slug === wanted) return { outcome: 'unchanged', slug: wanted };
+	if (post.slug === wanted) return { outcome: 'unchanged' };
 	const holder = await slugHolder(trx, wanted, id);
 	if (holder) {
-		const former = holder.slug.toLowerCase() !== wanted.toLowerCase();
-		const deleted = holder.deleted_at !== null;
-		return { outcome: 'taken', by: { id: holder.id, title: holder.title, former, deleted } };
+		return { outcome: holder.slug.toLowerCase() === wanted.toLowerCase() ? 'taken' : 'former' };
 	}
 	const former = [...post.former_slugs, ...(post.was_public ? [post.slug] : [])];
 	await trx
@@ -79,7 +66,7 @@ export async function changeSlug(
 		.set({ slug: wanted, former_slugs: [...new Set(former)].filter((old) => old !== wanted) })
 		.where('id', '=', id)
 		.execute();
-	return { outcome: 'changed', slug: wanted, before: post.slug };
+	return { outcome: 'changed' };
 }
 
 export const stateIntents = [
@@ -156,7 +143,7 @@ async function perform(
 		});
 		return done(trx, id);
 	}
-	if (post.version !== expectedVersion) return { outcome: 'conflict', post: edited };
+	if (post.version !== expectedVersion) return { outcome: 'conflict' };
 	if (intent === 'drop') {
 		await set({ version: post.version + 1 });
 		return done(trx, id);
@@ -187,7 +174,7 @@ async function isPast(trx: Transaction<Schema>, at: Date): Promise<boolean> {
 
 /** Copies a post's pending text to its row. */
 async function takeWorkingText(trx: Transaction<Schema>, { id, version }: LockedPost) {
-	await sql`update blog_posts as post set (${textColumns}) = (select ${textColumns} from post_versions
+	await sql`update blog_posts as post set (${textColumnNames}) = (select ${textColumnNames} from post_versions
 		where post_id = post.id and version = post.version)
 		where id = ${id} and exists (select from post_versions where post_id = post.id and version = post.version)`.execute(
 		trx,

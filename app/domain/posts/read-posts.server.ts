@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { markdownOfText } from '#app/platform/content/escape-markdown.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
-import type { PostFields, PostState } from './reading/post-fields.ts';
+import { type PostFields, type PostState, textColumns } from './reading/post-fields.ts';
 
 // Posts as the team edits them, read within a team transaction (asTeam). save-post.server.ts writes them.
 
@@ -43,11 +43,11 @@ export interface EditedPost extends PostFields, PostListRow {
 const stateOfPost = sql<PostState>`case when post.deleted_at is not null then 'deleted'
 	when post.published_at is null then 'draft' when post.published_at > now() then 'scheduled' else 'published' end`;
 
-const differs = sql<boolean>`coalesce((working.title, working.subtitle, working.content, working.content_markdown,
-	working.image_url, working.youtube_url, working.soundcloud_url, working.checked_on)
-	is distinct from (post.title, post.subtitle, post.content, post.content_markdown,
-	post.image_url, post.youtube_url, post.soundcloud_url, post.checked_on)
-	and working.id is not null, false)`;
+const textOf = (table: 'post' | 'working') =>
+	sql.join(textColumns.map((column) => sql.ref(`${table}.${column}`)));
+
+const differs = sql<boolean>`working.id is not null
+	and (${textOf('working')}) is distinct from (${textOf('post')})`;
 
 /** Lists the posts: drafts and scheduled ones first, then the newest. Without a state, all except deleted ones. */
 export async function listWrittenPosts(

@@ -19,6 +19,7 @@ import {
 	type SeenPost,
 	storable,
 } from './read-posts.server.ts';
+import { oneLine } from './reading/plain-text.ts';
 import { maxMarkdown, type PostFields } from './reading/post-fields.ts';
 import { slugOfTitle } from './reading/slug.ts';
 import { parseMarkdown } from './tree/parse-markdown.server.ts';
@@ -95,8 +96,9 @@ async function followTitle(
 function cleanFields(fields: PostFields): PostFields {
 	const optional = (text: string | null) => storable(text ?? '').trim() || null;
 	return {
-		title: storable(fields.title).trim(),
-		subtitle: optional(fields.subtitle),
+		// A title is one line, even if it was typed in a field that allows line breaks.
+		title: oneLine(storable(fields.title)),
+		subtitle: oneLine(storable(fields.subtitle ?? '')) || null,
 		content_markdown: storable(fields.content_markdown).replace(/\r\n?/g, '\n'),
 		image_url: optional(fields.image_url),
 		youtube_url: optional(fields.youtube_url),
@@ -231,7 +233,7 @@ export async function lockSlugs(trx: Transaction<Schema>): Promise<void> {
 export function slugHolder(trx: Transaction<Schema>, slug: string, exceptId: string | null) {
 	return trx
 		.selectFrom('blog_posts')
-		.select(['id', 'title', 'deleted_at', 'slug'])
+		.select('slug')
 		.where(sql<boolean>`(lower(slug) = lower(${slug}) or former_slugs @> array[${slug}]::text[])`)
 		.where(sql<boolean>`id is distinct from ${exceptId}::uuid`)
 		.orderBy(sql`lower(slug) = lower(${slug}) desc`)

@@ -37,39 +37,28 @@ import { isUuid } from '#app/platform/db/uuid.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { wallTime, zonedMoment } from '#app/platform/time/zones.ts';
 
-export type PublishingProblem =
-	| 'conflict'
-	| 'no_title'
-	| 'no_content'
-	| 'past'
-	| 'invalid_time'
-	| 'skipped_time'
-	| 'deleted'
-	| 'slug_invalid'
-	| 'slug_taken'
-	| 'slug_former'
-	| 'wrong_translation';
+/** Why a click changed nothing. */
+const problems = {
+	conflict: 'Someone else saved this post in the meantime. Look at it again, then decide.',
+	no_title: 'It needs a title first.',
+	no_content: 'It has no text yet.',
+	past: 'That time has passed. Choose a later one, or publish now.',
+	invalid_time: 'Enter a day and a time, like 2026-12-01 and 09:30.',
+	skipped_time: 'That time doesn’t exist: clocks are set forward then. Choose another.',
+	deleted: 'This post was deleted. Bring it back first.',
+	slug_taken: 'Another post has this address. Choose another.',
+	slug_former: 'Another post had this address and is still found by it. Choose another.',
+	wrong_translation:
+		'Nothing was changed: a post and its translation have different languages, and each has one translation in a language. Choose another post, or none.',
+};
 
 /** The result of a click that didn't redirect. */
 type PublishingResult =
-	| {
-			problem: PublishingProblem;
-			detail?: string;
-			typed: { day: string; time: string; slug: string };
-	  }
+	| { problem: string; typed: { day: string; time: string; slug: string } }
 	| { previewUrl: string };
 
 /** Intents that hide something public, so cached pages must not show it anymore. */
 const unpublishing: ReadonlySet<StateIntent> = new Set(['schedule', 'unpublish', 'delete']);
-
-const outcomes: Record<Exclude<StateIntent, 'delete'>, string> = {
-	publish: 'published',
-	update: 'updated',
-	schedule: 'scheduled',
-	unpublish: 'unpublished',
-	drop: 'dropped',
-	undelete: 'undeleted',
-};
 
 const publishingForm = z.object({
 	intent: z.enum(['preview', 'open_preview', 'end_preview', 'slug', 'language', ...stateIntents]),
@@ -94,12 +83,12 @@ export async function publishingAction(args: ActionFunctionArgs) {
 	if (!sent) throw data(null, { status: 400 });
 	const { day, time, slug } = sent;
 	const typed = { day, time, slug };
-	const refuse = (problem: PublishingProblem, detail?: string) =>
+	const refuse = (problem: string) =>
 		data<PublishingResult>(
-			{ problem, typed, ...(detail && { detail }) },
-			{ status: problem === 'conflict' ? 409 : 422 },
+			{ problem, typed },
+			{ status: problem === problems.conflict ? 409 : 422 },
 		);
-	const back = (done: string) => redirect(`${postUrls(id).publishing}?done=${done}`, 303);
+	const back = () => redirect(`${postUrls(id).publishing}?done=${sent.intent}`, 303);
 
 	switch (sent.intent) {
 		case 'preview': {
@@ -108,14 +97,16 @@ export async function publishingAction(args: ActionFunctionArgs) {
 				if (preview) await audit(trx, by, { action: 'posts.preview_made', subject: id });
 				return preview;
 			});
-			if (!made) return refuse('deleted');
+			if (!made) return refuse(problems.deleted);
 			return data<PublishingResult>({ previewUrl: siteUrl + previewPath(content, made.token) });
 		}
 		case 'open_preview': {
 			// The member's own preview isn't logged; only links that can be shared are.
 			const preview = { postId: id, memberId: by.memberId, own: true };
 			const made = await asTeam(teamDb, (trx) => createPreview(trx, preview));
-			return made ? redirectDocument(previewPath(content, made.token), 303) : refuse('deleted');
+			return made
+				? redirectDocument(previewPath(content, made.token), 303)
+				: refuse(problems.deleted);
 		}
 		case 'end_preview': {
 			await asTeam(teamDb, async (trx) => {
@@ -123,7 +114,7 @@ export async function publishingAction(args: ActionFunctionArgs) {
 				const ended = isUuid(preview) && (await revokePreview(trx, preview));
 				if (ended) await audit(trx, by, { action: 'posts.preview_ended', subject: id });
 			});
-			return back('preview_ended');
+			return back();
 		}
 		case 'slug': {
 			const result = await asTeam(teamDb, async (trx) => {
@@ -134,22 +125,22 @@ export async function publishingAction(args: ActionFunctionArgs) {
 				return changed;
 			});
 			if (result.outcome === 'missing') throw data(null, { status: 404 });
-			if (result.outcome === 'deleted') return refuse('deleted');
-			if (result.outcome === 'invalid') return refuse('slug_invalid', result.problem);
-			if (result.outcome === 'taken')
-				return refuse(result.by.former ? 'slug_former' : 'slug_taken');
+			if (result.outcome === 'deleted') return refuse(problems.deleted);
+			if (result.outcome === 'invalid') return refuse(`The address ${result.problem}.`);
+			if (result.outcome === 'taken') return refuse(problems.slug_taken);
+			if (result.outcome === 'former') return refuse(problems.slug_former);
 			if (result.outcome === 'changed') purge();
-			return back('slug');
+			return back();
 		}
 		case 'language': {
 			const { language, translation_of } = sent;
 			const translationOf = isUuid(translation_of) ? translation_of : null;
 			const result = await changeLanguage(teamDb, { id, language, translationOf }, by);
 			if (result === 'missing') throw data(null, { status: 404 });
-			if (result === 'deleted') return refuse('deleted');
-			if (result === 'wrong') return refuse('wrong_translation');
+			if (result === 'deleted') return refuse(problems.deleted);
+			if (result === 'wrong') return refuse(problems.wrong_translation);
 			purge();
-			return back('language');
+			return back();
 		}
 		default:
 			return changed(sent.intent, sent.version);
@@ -158,18 +149,18 @@ export async function publishingAction(args: ActionFunctionArgs) {
 	async function changed(known: StateIntent, expectedVersion: number) {
 		const at = zonedMoment(typed, content.site.time_zone);
 		if (known === 'schedule' && !(at instanceof Date)) {
-			return refuse(at === 'skipped' ? 'skipped_time' : 'invalid_time');
+			return refuse(at === 'skipped' ? problems.skipped_time : problems.invalid_time);
 		}
 		const seen = { id, expectedVersion };
 		const moment = at instanceof Date ? at : undefined;
 		const result = await changeState(teamDb, known, seen, moment, by);
 		const problem = problemOf(result);
-		if (problem) return refuse(problem);
+		if (problem) return refuse(problems[problem]);
 		if (result.outcome === 'done') {
 			if (unpublishing.has(known)) purge();
 			else invalidate(...pathsOf(result, contents));
 		}
-		return known === 'delete' ? redirect('/desk/posts?done=deleted', 303) : back(outcomes[known]);
+		return known === 'delete' ? redirect('/desk/posts?done=deleted', 303) : back();
 	}
 }
 
@@ -180,7 +171,7 @@ function pathsOf(post: { language: string; slug: string }, contents: Contents): 
 }
 
 /** @throws 404 for a post that no longer exists */
-function problemOf(result: PublishOutcome): PublishingProblem | undefined {
+function problemOf(result: PublishOutcome): keyof typeof problems | undefined {
 	switch (result.outcome) {
 		case 'done':
 			return undefined;
@@ -195,16 +186,17 @@ function problemOf(result: PublishOutcome): PublishingProblem | undefined {
 
 const hour = 3_600_000;
 
+/** What a click did, by its intent. */
 const done = {
-	published: 'Published. Readers see it now.',
-	updated: 'The changes are published.',
-	scheduled: 'Scheduled.',
-	unpublished: 'It’s a draft again.',
-	dropped: 'The changes were discarded.',
-	undeleted: 'It’s back.',
+	publish: 'Published. Readers see it now.',
+	update: 'The changes are published.',
+	schedule: 'Scheduled.',
+	unpublish: 'It’s a draft again.',
+	drop: 'The changes were discarded.',
+	undelete: 'It’s back.',
 	slug: 'The address has changed. Old links lead to the new one.',
 	language: 'It’s saved. The page is on the site in that language.',
-	preview_ended: 'That link no longer works.',
+	end_preview: 'That link no longer works.',
 };
 
 /** Loads the publishing screen. */

@@ -12,15 +12,8 @@ import { TextField } from '#app/ui/text-field.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 import { PreviewLinks } from './preview-links.tsx';
-import { loadPublishing, type PublishingProblem, publishingAction } from './publishing.server.ts';
 
-export function loader(args: Route.LoaderArgs) {
-	return loadPublishing(args);
-}
-
-export function action(args: Route.ActionArgs) {
-	return publishingAction(args);
-}
+export { loadPublishing as loader, publishingAction as action } from './publishing.server.ts';
 
 type Data = Route.ComponentProps['loaderData'];
 
@@ -31,12 +24,11 @@ export default function Publishing({ loaderData, actionData }: Route.ComponentPr
 	const { post, flash } = loaderData;
 	const refused = actionData && 'problem' in actionData ? actionData : undefined;
 	const previewUrl = actionData && 'previewUrl' in actionData ? actionData.previewUrl : undefined;
-	const isSlugProblem = refused?.problem.startsWith('slug_');
 	return (
 		<Screen title="Publishing" lead={`“${post.title || untitled}”`}>
 			<PostLinks {...loaderData} />
 			{refused ? (
-				<Flash tone="problem">{problemText(refused.problem, refused.detail)}</Flash>
+				<Flash tone="problem">{refused.problem}</Flash>
 			) : (
 				<>
 					<DraftDone name={flash.children && 'schedule'} />
@@ -56,7 +48,7 @@ export default function Publishing({ loaderData, actionData }: Route.ComponentPr
 					{post.state !== 'deleted' && (
 						<>
 							<PreviewLinks {...loaderData} previewUrl={previewUrl} />
-							<AddressForm {...loaderData} typed={isSlugProblem ? refused?.typed : undefined} />
+							<AddressForm {...loaderData} typed={refused?.typed} />
 							<LanguageForm {...loaderData} />
 						</>
 					)}
@@ -65,24 +57,6 @@ export default function Publishing({ loaderData, actionData }: Route.ComponentPr
 			</div>
 		</Screen>
 	);
-}
-
-function problemText(problem: PublishingProblem, detail = ''): string {
-	const sentences: Record<PublishingProblem, string> = {
-		conflict: 'Someone else saved this post in the meantime. Look at it again, then decide.',
-		no_title: 'It needs a title first.',
-		no_content: 'It has no text yet.',
-		past: 'That time has passed. Choose a later one, or publish now.',
-		invalid_time: 'Enter a day and a time, like 2026-12-01 and 09:30.',
-		skipped_time: 'That time doesn’t exist: clocks are set forward then. Choose another.',
-		deleted: 'This post was deleted. Bring it back first.',
-		slug_invalid: `The address ${detail}.`,
-		slug_taken: 'Another post has this address. Choose another.',
-		wrong_translation:
-			'Nothing was changed: a post and its translation have different languages, and each has one translation in a language. Choose another post, or none.',
-		slug_former: 'Another post had this address and is still found by it. Choose another.',
-	};
-	return sentences[problem];
 }
 
 function PostLinks({ post, url }: Data) {
@@ -223,7 +197,7 @@ function AddressForm({ post, url, typed }: Data & { typed: Typed }) {
 					name="slug"
 					label="Address"
 					hint={url.slice(0, url.lastIndexOf('/') + 1)}
-					value={typed?.slug ?? post.slug}
+					value={typed?.slug || post.slug}
 					required
 					maxLength={200}
 				/>

@@ -1,4 +1,4 @@
-import { data, Link, type LoaderFunctionArgs, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { z } from 'zod';
 import { DifferenceView, postUrls, theShell, versionReason } from '#app/desk/posts/post-parts.tsx';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
@@ -27,8 +27,37 @@ import { Button } from '#app/ui/button.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/version-route';
 
-export function loader(args: Route.LoaderArgs) {
-	return loadVersion(args);
+/** Loads a version of a post: its changes, the changes since, and its whole text. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const { teamDb } = context.get(servicesContext);
+	const { id } = params;
+	const number = Number(params.version);
+	const valid = isUuid(id) && Number.isSafeInteger(number) && number > 0 && number < 2 ** 31;
+	const found = valid
+		? await asTeam(teamDb, async (trx) => {
+				const [post, version] = [await readPost(trx, id), await readVersion(trx, id, number)];
+				if (!post || !version) return undefined;
+				const numbers = (await listVersions(trx, id)).map((one) => one.version);
+				const earlier = numbers.find((one) => one < number);
+				const before = earlier === undefined ? undefined : await readVersion(trx, id, earlier);
+				return { post, version, before };
+			})
+		: undefined;
+	if (!found) throw data(null, { status: 404 });
+	const { post, version, before } = found;
+	// A picture may have been deleted since this version.
+	const named = pictureHashesIn(`${version.content_markdown} ${version.image_url}`);
+	const gone = await missingPictures(teamDb, named);
+	const fields = fieldsOf(version);
+	return {
+		post,
+		version,
+		markdown: fields.content_markdown,
+		changed: before && differenceOf(fieldsOf(before), fields),
+		since: post.version === number ? [] : differenceOf(fields, post),
+		isNewest: post.version === number,
+		gone,
+	};
 }
 
 /** Restores this version as the newest, unless another member has saved since it was shown. */
@@ -94,39 +123,6 @@ function missingText(count: number): string {
 	return count === 1
 		? 'One of its pictures is no longer stored, so it won’t show.'
 		: `${count} of its pictures are no longer stored, so they won’t show.`;
-}
-
-/** Loads a version of a post: its changes, the changes since, and its whole text. */
-async function loadVersion({ context, params }: LoaderFunctionArgs) {
-	const { teamDb } = context.get(servicesContext);
-	const id = params.id ?? '';
-	const number = Number(params.version);
-	const valid = isUuid(id) && Number.isSafeInteger(number) && number > 0 && number < 2 ** 31;
-	const found = valid
-		? await asTeam(teamDb, async (trx) => {
-				const [post, version] = [await readPost(trx, id), await readVersion(trx, id, number)];
-				if (!post || !version) return undefined;
-				const numbers = (await listVersions(trx, id)).map((one) => one.version);
-				const earlier = numbers.find((one) => one < number);
-				const before = earlier === undefined ? undefined : await readVersion(trx, id, earlier);
-				return { post, version, before };
-			})
-		: undefined;
-	if (!found) throw data(null, { status: 404 });
-	const { post, version, before } = found;
-	// A picture may have been deleted since this version.
-	const named = pictureHashesIn(`${version.content_markdown} ${version.image_url}`);
-	const gone = await missingPictures(teamDb, named);
-	const fields = fieldsOf(version);
-	return {
-		post,
-		version,
-		markdown: fields.content_markdown,
-		changed: before && differenceOf(fieldsOf(before), fields),
-		since: post.version === number ? [] : differenceOf(fields, post),
-		isNewest: post.version === number,
-		gone,
-	};
 }
 
 function fieldsOf(version: PostVersion): PostFields {

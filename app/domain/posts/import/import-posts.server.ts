@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { textColumns } from '#app/domain/posts/reading/post-fields.ts';
 import { isWrongTranslation } from '#app/domain/posts/translations.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
@@ -13,33 +14,9 @@ export interface Imported {
 }
 
 /** The columns an import may change in a stored post: everything except its likes, which belong to visitors. */
-const editable = [
-	'title',
-	'subtitle',
-	'content',
-	'content_markdown',
-	'published_at',
-	'image_url',
-	'youtube_url',
-	'soundcloud_url',
-	'checked_on',
-	'language',
-	'former_slugs',
-] as const;
+const editable = [...textColumns, 'published_at', 'language', 'former_slugs'] as const;
 
 type StoredRow = Omit<ImportedRow, 'translation_of'>;
-
-/** The columns of a post that a version stores. */
-const versionColumns = [
-	'title',
-	'subtitle',
-	'content',
-	'content_markdown',
-	'image_url',
-	'youtube_url',
-	'soundcloud_url',
-	'checked_on',
-] as const;
 
 /** Postgres allows 65,535 parameters per statement; a post has fourteen. */
 const batchSize = 500;
@@ -147,13 +124,13 @@ function upsert(db: Database, posts: StoredRow[]) {
 		.with('before', (inner) =>
 			inner
 				.insertInto('post_versions')
-				.columns(['post_id', 'version', 'reason', ...versionColumns])
+				.columns(['post_id', 'version', 'reason', ...textColumns])
 				.expression(
 					inner
 						.selectFrom('blog_posts')
 						.innerJoin('written', 'written.slug', 'blog_posts.slug')
 						.select(['blog_posts.id', 'version', sql.lit('found').as('reason')])
-						.select(versionColumns)
+						.select(textColumns)
 						.where('written.added', '=', false),
 				)
 				.onConflict((conflict) => conflict.columns(['post_id', 'version']).doNothing()),

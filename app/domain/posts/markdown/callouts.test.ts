@@ -14,14 +14,11 @@ test.each([
 		'> [!NOTE]\n> **Bold**, [a link](/help-now) and a note.[^1]\n\n[^1]: A source.\n',
 	],
 	['several blocks', '> [!NOTE]\n> One.\n>\n> - Two\n> - Three\n>\n> ## Four\n'],
-	['a list first', '> [!NOTE]\n>\n> 3. Three\n> 4. Four\n'],
 	['a heading first', '> [!WARNING]\n>\n> ## Call 911\n'],
 	['a rule first', '> [!NOTE]\n>\n> ---\n>\n> a\n'],
-	['a table first', '> [!NOTE]\n>\n> | a | b |\n> | --- | --- |\n> | 1 | 2 |\n'],
 	['a break at its start', '> [!NOTE]\n> One\\\n> two\n'],
 	['in a list', '- One\n\n  > [!NOTE]\n  > Two\n\n- Three\n'],
 	['a callout within it', '> [!NOTE]\n> One\n>\n> > [!WARNING]\n> > Two\n'],
-	['a quote after it', '> [!NOTE]\n> One\n\n> Two\n'],
 ])('writes a callout with %s as it was read', (_, markdown) => {
 	expect(JSON.stringify(nodes(markdown))).toContain('"callout"');
 	expect(written(markdown)).toBe(markdown);
@@ -30,10 +27,8 @@ test.each([
 
 test.each([
 	['> [!WARNING]\n> a', 'urgent'],
-	['> [!caution]\n> a', 'urgent'],
 	['> [!Important]  \n> a', 'urgent'],
 	['> [!TIP]\n> a', 'note'],
-	['> [!note] \na', 'note'],
 	['> [!note]\n>\n> a', 'note'],
 ])('reads %j as a callout, like GitHub', (markdown, purpose) => {
 	expect(parseMarkdown(markdown)).toEqual([
@@ -46,10 +41,8 @@ test.each([
 test.each([
 	'> [!OTHER]\n> a',
 	'> [!NOTE] a',
-	'> [!NOTE]**a**',
 	'> \\[!NOTE]\n> a',
 	'> a\n> [!NOTE]',
-	'> `[!NOTE]`\n> a',
 	'> # [!NOTE]\n> a',
 ])('reads %j as a quote', (markdown) => {
 	expect(parseMarkdown(markdown)).toMatchObject([{ kind: 'quote' }]);

@@ -82,18 +82,14 @@ describe('refused files and their reasons', () => {
 
 	test.each<[string, string, () => Promise<Buffer>]>([
 		['an SVG', 'not_a_picture', () => text('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-		['an SVG with a declaration', 'not_a_picture', () => text('<?xml version="1.0"?><svg/>')],
-		['a page', 'not_a_picture', () => text('<!doctype html><img src="x">')],
 		['a PDF', 'not_a_picture', () => text('%PDF-1.7\n%âãÏÓ\n1 0 obj')],
 		['a TIFF', 'not_a_picture', () => sharp(jpeg).tiff().toBuffer()],
 		['nothing', 'not_a_picture', () => text('')],
 		['a picture in name only', 'damaged', async () => cut(jpeg, 0.01)],
 		['a HEIC', 'heic', async () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heicmif1', 'latin1')],
-		['a JPEG cut in half', 'damaged', async () => cut(jpeg, 0.5)],
 		['a JPEG whose end is missing', 'damaged', async () => cut(jpeg, 0.999)],
 		['a PNG cut off', 'damaged', async () => cut(await sharp(jpeg).png().toBuffer(), 0.9)],
 		['a WebP cut off', 'damaged', async () => cut(await sharp(jpeg).webp().toBuffer(), 0.9)],
-		['an AVIF cut off', 'damaged', async () => cut(await sharp(jpeg).avif().toBuffer(), 0.9)],
 		['a GIF cut off', 'damaged', async () => cut(await sharp(jpeg).gif().toBuffer(), 0.9)],
 		['an animation', 'animated', async () => manyFrames(2)],
 		['an animated PNG', 'animated', async () => animatedPng(await sharp(jpeg).png().toBuffer())],
