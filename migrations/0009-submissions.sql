@@ -76,9 +76,8 @@ create table newsletter_signups (
 	created_at timestamptz not null default now(),
 	submission_key uuid not null default gen_random_uuid(),
 	spam_reason text check (spam_reason in ('honeypot', 'too_fast', 'team')),
-	-- Keyed hashes of the visitor's address and wider network. The trigger sign_up passes them to the queue of
-	-- confirmations and stores null.
-	networks text[],
+	-- True if much mail was caused from its network: the trigger sign_up queues its mail for later, and stores null.
+	asks_later boolean,
 	language text not null default 'en' check (language ~ '^[a-z]{2}$'),
 
 	name text not null,

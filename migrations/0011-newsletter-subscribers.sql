@@ -26,10 +26,8 @@ create table subscribers (
 	unsubscribed_from text,
 	-- Time of the last mail that asked to confirm.
 	asked_at timestamptz,
-	-- Time of the next such mail: for a sign-up that waits for a code, a paced run over sign-ups from before mail
-	-- was set up, and one reminder.
+	-- Time of the next such mail: for a sign-up that waits for a code or was made before mail was set up, and one reminder.
 	ask_at timestamptz,
-	run_at timestamptz,
 	remind_at timestamptz,
 	-- Part of every newsletter, so it can't be a hash. It lets its holder unsubscribe, and undo that within days.
 	token text not null default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''),
@@ -47,7 +45,6 @@ create table subscribers (
 create index subscribers_newest on subscribers (created_at, id);
 create index subscribers_state on subscribers (state, created_at, id);
 create index subscribers_ask on subscribers (ask_at) where ask_at is not null;
-create index subscribers_run on subscribers (run_at) where run_at is not null;
 create index subscribers_remind on subscribers (remind_at) where remind_at is not null;
 create unique index subscribers_token on subscribers (token);
 -- Recipients of a newsletter in the order in which they are queued, and their number.
@@ -57,7 +54,7 @@ alter table subscribers enable row level security;
 revoke all on subscribers from anon, team, public;
 create policy team_works on subscribers for all to team using (true) with check (true);
 grant select on subscribers to team;
-grant update (asked_at, ask_at, run_at, remind_at) on subscribers to team;
+grant update (asked_at, ask_at, remind_at) on subscribers to team;
 
 create trigger note_erased after delete or update of email, consent_note on subscribers
 	for each row execute function note_erased_bytes();
@@ -153,13 +150,13 @@ $$;
 create function sign_up() returns trigger language plpgsql security definer
 set search_path = pg_catalog as $$
 declare
-	networks text[] := new.networks;
+	ask_from timestamptz := now() + case when new.asks_later then interval '1 hour' else interval '0' end;
 	address text;
 	asks boolean;
 	who uuid;
 	earlier uuid;
 begin
-	new.networks := null;
+	new.asks_later := null;
 	if new.spam_reason is not null then return new; end if;
 	address := lower(btrim(new.email, E' \t\r\n'));
 	-- A row that is an hour old comes from a backup or an import.
@@ -167,12 +164,10 @@ begin
 		and coalesce(current_setting('subscribers.importing', true), '') <> 'on'
 		and public.mail_is_set_up();
 	insert into public.subscribers (email, signup_id, source, consented_at, ask_at, language)
-	values (address, new.id, 'form', new.created_at, case when asks then now() end, new.language)
+	values (address, new.id, 'form', new.created_at, case when asks then ask_from end, new.language)
 	on conflict (email) do nothing
 	returning id into who;
-	if who is not null then
-		if asks then perform public.note_networks(who, networks); end if;
-	else
+	if who is null then
 		select id, signup_id into who, earlier from public.subscribers where email = address;
 		if earlier = new.id then return new; end if;
 		update public.subscribers set
@@ -183,8 +178,8 @@ begin
 			-- As in request_confirmation.
 			and (ask_at is not null or coalesce(asked_at <= now() - interval '15 minutes', true));
 		if asks then
-			perform public.request_confirmation(who, networks);
-			perform public.ask_language(who, new.language, networks);
+			perform public.request_confirmation(who, ask_from);
+			perform public.ask_language(who, new.language, ask_from);
 		end if;
 		perform 1 from public.newsletter_signups where id = earlier and spam_reason is null;
 		if found then return null; end if;

@@ -183,25 +183,19 @@ revoke all on function is_mailable(text), mailbox_of(text), is_held(text), mail_
 grant execute on function is_mailable(text), mailbox_of(text), is_held(text), mail_is_set_up(),
 	queue_mail(text, text, uuid, uuid, uuid, uuid, uuid, uuid, text, timestamptz), notify_of_item(uuid, uuid) to team;
 
--- Acknowledgements: a mail in our own words, right after a form that promises a reply and had an email. The queue's rows
--- are like confirmation_networks: they stay while the item waits for its turn, and for the hour in which it counts.
--- A mail that has left counts for its network also once its item is erased, or a stranger could start over.
+-- Acknowledgements that wait for their turn: a mail in our own words, right after a form that promises a reply and had
+-- an email.
 create unlogged table acknowledgements (
-	-- The item's id. No foreign key, so that the row outlives the item.
-	id uuid primary key,
-	network text not null,
-	wider_network text not null,
-	at timestamptz not null default now(),
-	next_at timestamptz not null default now(),
-	asked_at timestamptz
+	id uuid primary key references inbox_items on delete cascade,
+	created_at timestamptz not null default now(),
+	next_at timestamptz not null default now()
 );
 
-create index acknowledgements_due on acknowledgements (next_at) where asked_at is null;
-create index acknowledgements_oldest on acknowledgements (at);
+create index acknowledgements_due on acknowledgements (next_at);
 
 alter table acknowledgements enable row level security;
 revoke all on acknowledgements from anon, team, public;
 create policy team_works on acknowledgements for all to team using (true) with check (true);
 grant select, delete on acknowledgements to team;
-grant insert (id, network, wider_network) on acknowledgements to team;
-grant update (next_at, asked_at) on acknowledgements to team;
+grant insert (id) on acknowledgements to team;
+grant update (next_at) on acknowledgements to team;

@@ -99,62 +99,23 @@ begin
 end
 $$;
 
--- Networks of the last hour's sign-ups, as hashes with a key that lasts a day. A row stays while the sign-up waits
--- and for the hour in which it counts. Unlogged.
-create unlogged table confirmation_networks (
-	-- The subscriber's id.
-	id uuid primary key references subscribers on delete cascade,
-	network text not null,
-	wider_network text not null,
-	at timestamptz not null default now(),
-	asked_at timestamptz
-);
-
-create index confirmation_networks_asked on confirmation_networks (network) where asked_at is not null;
-create index confirmation_networks_asked_wider on confirmation_networks (wider_network)
-	where asked_at is not null;
-create index confirmation_networks_oldest on confirmation_networks (at);
-
-alter table confirmation_networks enable row level security;
-revoke all on confirmation_networks from anon, team, public;
-create policy team_works on confirmation_networks for all to team using (true) with check (true);
-grant select, delete on confirmation_networks to team;
-grant update (asked_at) on confirmation_networks to team;
-
--- Stores the networks of a sign-up, for the trigger sign_up: visitors have no right here.
-create function note_networks(who uuid, networks text[]) returns void
-language plpgsql volatile set search_path = pg_catalog as $$
-begin
-	if networks is null then return; end if;
-	insert into public.confirmation_networks (id, network, wider_network)
-	values (who, networks[1], networks[2])
-	on conflict (id) do update set network = excluded.network, wider_network = excluded.wider_network,
-		at = now(), asked_at = null;
-end
-$$;
-
--- Queues a subscriber, unless they are queued already, were asked within 15 minutes, or are confirmed or suppressed.
+-- Queues a subscriber, unless they were asked within 15 minutes, are queued for soon, or are confirmed or suppressed.
 -- Most repeated sign-ups end here, without a lock.
-create function request_confirmation(who uuid, networks text[] default null) returns void
-language plpgsql volatile set search_path = pg_catalog as $$
-begin
-	update public.subscribers set ask_at = now(), run_at = null
-	where id = who and ask_at is null and state in ('unconfirmed', 'unsubscribed', 'bounced')
-		and coalesce(asked_at <= now() - interval '15 minutes', true);
-	if found then perform public.note_networks(who, networks); end if;
-end
+create function request_confirmation(who uuid, ask_from timestamptz default now()) returns void
+language sql volatile set search_path = pg_catalog as $$
+	update public.subscribers set ask_at = least(ask_at, ask_from)
+	where id = who and state in ('unconfirmed', 'unsubscribed', 'bounced')
+		and coalesce(ask_at > greatest(ask_from, now() + interval '20 minutes'), true)
+		and coalesce(asked_at <= now() - interval '15 minutes', true)
 $$;
 
 -- Queues a confirmed subscriber who asks for another language, for a mail in it.
-create function ask_language(who uuid, wanted text, networks text[]) returns void
-language plpgsql volatile set search_path = pg_catalog as $$
-begin
-	update public.subscribers set ask_at = now(), asked_language = wanted
-	where id = who and state = 'confirmed' and language <> wanted and ask_at is null;
-	if found then perform public.note_networks(who, networks); end if;
-end
+create function ask_language(who uuid, wanted text, ask_from timestamptz) returns void
+language sql volatile set search_path = pg_catalog as $$
+	update public.subscribers set ask_at = ask_from, asked_language = wanted
+	where id = who and state = 'confirmed' and language <> wanted and ask_at is null
 $$;
 
 revoke all on function hash_of(text), confirm_by_code(text, text), confirm_by_link(text), use_confirmations(uuid, text, text),
-	note_networks(uuid, text[]), request_confirmation(uuid, text[]), ask_language(uuid, text, text[]) from anon, team, public;
+	request_confirmation(uuid, timestamptz), ask_language(uuid, text, timestamptz) from anon, team, public;
 grant execute on function confirm_by_code(text, text), confirm_by_link(text) to anon;

@@ -63,13 +63,6 @@ export function signUpKeys(dailySalt: DailySalt): SignUpKeys {
 		return newest;
 	};
 	return {
-		async networksOf(address) {
-			const { hashKey } = await current();
-			const hash = (network: string) =>
-				createHmac('sha256', hashKey).update(`network ${network}`).digest('base64url').slice(0, 22);
-			const group = addressGroup(address);
-			return [hash(group), hash(`wider ${widerNetwork(group)}`)];
-		},
 		async encrypt(email) {
 			const { key, hashKey } = await current();
 			// Derived from the plaintext, so that sending a form twice gives the same response and no two emails share
@@ -134,15 +127,6 @@ async function storedLinkKey(db: Database, make: boolean): Promise<string | unde
 	const { rows } = await sql<{ secret: string }>`
 		select secret from desk_secrets where name = ${linkKeyName}`.execute(db);
 	return rows[0]?.secret;
-}
-
-/**
- * Returns the /24 around an IPv4 address or the /48 around an IPv6 network, which often belong to one
- * customer of a host.
- */
-function widerNetwork(group: string): string {
-	const separator = group.includes(':') ? ':' : '.';
-	return group.split(separator).slice(0, 3).join(separator);
 }
 
 /** Returns the salt for today's hashes, and the time in milliseconds by the clock that says which day it is. */

@@ -34,6 +34,25 @@ export function createRateLimit(points: number, windowSeconds: number): RateLimi
 	};
 }
 
+/**
+ * Creates the allowance of mail to addresses that were typed: 100 an hour from an address, and 150 from the network
+ * around it, which may be one customer's. Both leave half of the site's hour to others (app/domain/mail/mail-limits.server.ts).
+ */
+export function createMailLimit(): RateLimit {
+	const [own, wider] = [createRateLimit(100, 3_600), createRateLimit(150, 3_600)];
+	return {
+		consume: async (kind, address) =>
+			(await own.consume(kind, address)) && wider.consume(kind, widerNetwork(address)),
+	};
+}
+
+/** Returns the /24 around an IPv4 address, or the /48 around an IPv6 address. */
+function widerNetwork(address: string): string {
+	const group = addressGroup(address);
+	const separator = group.includes(':') ? ':' : '.';
+	return group.split(separator).slice(0, 3).join(separator);
+}
+
 async function isAllowed(limiter: RateLimiterMemory, key: string, points = 1): Promise<boolean> {
 	try {
 		await limiter.consume(key, points);
@@ -77,7 +96,13 @@ function isSuccess(c: Context<AppEnv>): boolean {
 /** Services that track visitors for a while without storing their addresses. */
 export type Limits = Pick<
 	Services,
-	'submissionLimit' | 'likeLimit' | 'linkLimit' | 'submissionKey' | 'signUpKeys' | 'linkKeys'
+	| 'submissionLimit'
+	| 'likeLimit'
+	| 'linkLimit'
+	| 'mailLimit'
+	| 'submissionKey'
+	| 'signUpKeys'
+	| 'linkKeys'
 > & {
 	/** Attempts to sign in at the desk. */
 	signInLimit: RateLimit;
@@ -91,6 +116,7 @@ export function createLimits(env: Env, { db }: OpenDatabase): Limits {
 		submissionLimit: limit(env.SUBMISSIONS_LIMIT),
 		likeLimit: limit(env.LIKES_LIMIT),
 		linkLimit: limit(env.PRIVATE_LINKS_LIMIT),
+		mailLimit: createMailLimit(),
 		signInLimit: limit(env.SIGN_IN_LIMIT),
 		submissionKey: submissionKeys(salt),
 		signUpKeys: signUpKeys(salt),

@@ -34,24 +34,3 @@ test('decrypts yesterday’s emails after midnight, but no older ones', async ()
 	begin('Wednesday');
 	expect(await keys.decrypt(encrypted)).toBeUndefined();
 });
-
-test.each([
-	['203.0.113.7', '203.0.113.9', false, true],
-	['203.0.113.7', '203.0.114.7', false, false],
-	['2001:db8:1:2::1', '2001:db8:1:2:3::9', true, true],
-	['2001:db8:1:2::1', '2001:db8:1:3::1', false, true],
-	['2001:db8:1:2::1', '2001:db8:2:2::1', false, false],
-])('%s and %s: the same network %s, the same wider one %s', async (one, two, same, sameWider) => {
-	const { keys } = keysOfDay();
-	const [network, wider] = await keys.networksOf(one);
-	const [other, otherWider] = await keys.networksOf(two);
-	expect([network === other, wider === otherWider]).toEqual([same, sameWider]);
-	expect(network + wider).not.toContain('203');
-});
-
-test('hashes networks differently each day', async () => {
-	const { keys, begin } = keysOfDay();
-	const monday = await keys.networksOf('203.0.113.7');
-	begin('Tuesday');
-	expect(await keys.networksOf('203.0.113.7')).not.toEqual(monday);
-});

@@ -147,7 +147,12 @@ test('a sign-up is in the list and not in the inbox; one marked as spam can be r
 	]);
 });
 
-test('without mail no run starts, and the screen says why', async ({ page, context, db, site }) => {
+test('without mail nobody is asked, and the screen says why', async ({
+	page,
+	context,
+	db,
+	site,
+}) => {
 	await addSubscriber({ db }, `${crypto.randomUUID()}@example.org`, 'unconfirmed');
 	await signIn(context, db, site.url, 'owner');
 	await page.goto(path);
@@ -155,7 +160,7 @@ test('without mail no run starts, and the screen says why', async ({ page, conte
 	await expect(page.getByRole('alert')).toBeVisible();
 	const { planned } = await db
 		.selectFrom('subscribers')
-		.select(({ fn }) => fn.count<number | string>('run_at').as('planned'))
+		.select(({ fn }) => fn.count<number | string>('ask_at').as('planned'))
 		.executeTakeFirstOrThrow();
 	expect(Number(planned)).toBe(0);
 });

@@ -84,7 +84,7 @@ describe('a submission', () => {
 
 	test('is acknowledged in it, with the promise only if somebody answers in it', async () => {
 		const sent = await write('es');
-		await queueAcknowledgement(open.team, sent, ['net', 'wide']);
+		await queueAcknowledgement(open.team, sent);
 		await acknowledgeDue(open.team, undefined);
 		const promise = contentsWithOwner({}).es.forms['contact-messages']?.promise;
 		const unpromised = await compose(composeAcknowledgement);

@@ -56,12 +56,12 @@ describe('newsletter sign-ups', () => {
 		await sql`update mail set created_at = created_at - ${by}, state = 'sent' where recipient = ${address}`.execute(
 			open.db,
 		);
-		await sql`update subscribers set asked_at = asked_at - ${by}, ask_at = ask_at - ${by}, run_at = run_at - ${by}, remind_at = remind_at - ${by},
+		await sql`update subscribers set asked_at = asked_at - ${by}, ask_at = ask_at - ${by}, remind_at = remind_at - ${by},
 			state_at = state_at - ${by} where email = ${address}`.execute(open.db);
 	};
 	const askDue = () => askDueSubscribers(open.team);
 
-	test('before mail is set up no one is asked, and the sign-up waits for the run', async () => {
+	test('before mail is set up no one is asked, and the sign-up waits until the team asks earlier ones', async () => {
 		await signUp();
 		expect(await subscriberOf(open, email)).toMatchObject({
 			state: 'unconfirmed',
@@ -75,15 +75,17 @@ describe('newsletter sign-ups', () => {
 		expect(await mails()).toEqual([{ kind: 'confirmation', state: 'waiting' }]);
 	});
 
-	test('the run spreads its mails over hours', async () => {
+	test('earlier sign-ups are asked one after the other, and who signs up again at once', async () => {
 		const others = Array.from({ length: 4 }, (_, n) => `run${n}-${email}`);
 		for (const other of others) await addSubscriber(open, other, 'unconfirmed');
 		await asTeam(open.team, (trx) => startConfirmationRun(trx, 2));
 		const { rows } = await sql<{ minutes: number }>`
-			select round(extract(epoch from run_at - now()) / 60)::int as minutes from subscribers
-			where email = any(${others}::text[]) order by run_at`.execute(open.db);
+			select round(extract(epoch from ask_at - now()) / 60)::int as minutes from subscribers
+			where email = any(${others}::text[]) order by ask_at`.execute(open.db);
 		expect(rows.map(({ minutes }) => minutes)).toEqual([0, 30, 60, 90]);
-		await sql`update subscribers set run_at = null`.execute(open.db);
+		await signUp(others[0]);
+		expect(await mails(others[0])).toEqual([{ kind: 'confirmation', state: 'waiting' }]);
+		await sql`update subscribers set ask_at = null`.execute(open.db);
 	});
 
 	test('a thousand sign-ups with one email are one mail', async () => {

@@ -83,7 +83,7 @@ export async function rowsWith(db: Database, form: ExpectedForm, mark: string) {
 }
 
 const ours = [
-	...['id', 'created_at', 'submission_key', 'reference', 'due_at', 'networks'],
+	...['id', 'created_at', 'submission_key', 'reference', 'due_at', 'asks_later'],
 	'consent_sentences',
 	'language',
 ];

@@ -50,6 +50,7 @@ export function recordingServices(
 			signUpKeys: signUpKeys(localSalt()),
 			linkKeys: linkKeys(db, undefined),
 			linkLimit: noLimit,
+			mailLimit: noLimit,
 			invalidate: () => {},
 			purge: () => {},
 			renderPage: async () => new Response(null, { status: 503 }),

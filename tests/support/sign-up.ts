@@ -10,8 +10,7 @@ interface SignUpOptions {
 	name?: string;
 	language?: Language;
 	spamReason?: 'honeypot' | 'too_fast' | null;
-	/** Hashes of the network and of the wider network. */
-	networks?: [string, string];
+	asksLater?: boolean;
 }
 
 /**
@@ -22,10 +21,10 @@ interface SignUpOptions {
 export async function signUp(
 	{ db }: { db: Database },
 	email: string,
-	{ name = 'Mia', spamReason = null, language = 'en', networks }: SignUpOptions = {},
+	{ name = 'Mia', spamReason = null, language = 'en', asksLater }: SignUpOptions = {},
 ): Promise<string | undefined> {
 	const key = randomUUID();
-	await insertSignUp(visitorDb(db), { name, email }, { key, spamReason, language }, networks);
+	await insertSignUp(visitorDb(db), { name, email }, { key, spamReason, language }, asksLater);
 	await askWaiting(teamDb(db));
 	const { rows } = await sql<{ id: string }>`
 		select id from newsletter_signups where submission_key = ${key}::uuid`.execute(db);

@@ -6,7 +6,6 @@ import { DeskForm } from '#app/desk/shell/form.tsx';
 import { languageOptions } from '#app/desk/shell/language.tsx';
 import { MailNav, mailNotSetUp } from '#app/desk/shell/link-menu.tsx';
 import { PageLinks } from '#app/desk/shell/list-pages.tsx';
-import { Moment } from '#app/desk/shell/moment.tsx';
 import { cutText, parseForm, text } from '#app/desk/shell/parse-form.server.ts';
 import { formBody } from '#app/desk/shell/request-body.server.ts';
 import { Screen, Section } from '#app/desk/shell/screen.tsx';
@@ -56,13 +55,12 @@ const done = {
 	not_spam: 'They’re on the list now, and get an email that asks them to confirm.',
 	signed_up_since: 'They have signed up again since, so there’s nothing left to do.',
 	missing: 'They aren’t on the list anymore. Nothing was changed.',
-	started: 'The run has started.',
-	stopped: 'The run has stopped. Anyone who was already asked can still confirm.',
+	started: 'They’re asked from now on, one after the other.',
 	not_set_up: 'Mail isn’t set up, so nobody was asked.',
 };
 
-/** Most earlier sign-ups that a confirmation run mails per hour. */
-const runPerHour = 100;
+/** Earlier sign-ups asked per hour. */
+const askedPerHour = 100;
 
 /** Audit log action of each change. */
 const audited = {
@@ -92,7 +90,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		counts,
 		...page,
 		later: after !== null,
-		perHour: runPerHour,
 		mailIsSetUp: mail !== undefined,
 		flash: flashOf(url, done, ['missing', 'not_set_up', 'signed_up_since']),
 	};
@@ -109,12 +106,12 @@ const subscribersForm = z.discriminatedUnion('intent', [
 		intent: z.enum(['unsubscribe', 'suppress', 'release', 'spam', 'not_spam']),
 		id: text,
 	}),
-	z.object({ intent: z.enum(['start', 'stop']) }),
+	z.object({ intent: z.literal('start') }),
 ]);
 
 /**
  * Runs the clicked button's action: finds an email, changes one subscriber, marks or unmarks a sign-up as spam,
- * starts or stops the confirmation run for earlier sign-ups.
+ * has earlier sign-ups asked to confirm.
  *
  * @returns the found subscribers, or a redirect with the outcome
  * @throws 403 if the role may only read, 400 for an unknown button
@@ -151,20 +148,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 		case 'start':
 			if (!mail) return back('not_set_up');
 			await asTeam(teamDb, async (trx) => {
-				const counts = { subscribers: await startConfirmationRun(trx, runPerHour) };
+				const counts = { subscribers: await startConfirmationRun(trx, askedPerHour) };
 				await audit(trx, by, { action: 'subscribers.run_started', counts });
 			});
 			return back('started');
-		case 'stop':
-			await asTeam(teamDb, async (trx) => {
-				await trx
-					.updateTable('subscribers')
-					.set({ run_at: null })
-					.where('run_at', 'is not', null)
-					.execute();
-				await audit(trx, by, { action: 'subscribers.run_stopped' });
-			});
-			return back('stopped');
 	}
 }
 
@@ -200,7 +187,7 @@ export default function Subscribers({ loaderData, actionData }: Route.ComponentP
 				<PageLinks newest={later ? page({}) : undefined} older={next && page({ after: next })} />
 			)}
 			<div className="grid min-w-0 grid-cols-1 content-start gap-x-12 gap-y-6 @4xl/main:grid-cols-2">
-				<ConfirmationRun counts={counts} perHour={loaderData.perHour} />
+				<EarlierSignUps neverAsked={counts.neverAsked} />
 				<Section
 					title="Import and export"
 					lead="An export asks for your passkey if you haven’t used it in the last 10 minutes."
@@ -219,40 +206,27 @@ export default function Subscribers({ loaderData, actionData }: Route.ComponentP
 	);
 }
 
-/** The confirmation run for sign-ups from before mail was set up. */
-function ConfirmationRun({ counts, perHour }: { counts: SubscriberCounts; perHour: number }) {
-	const { neverAsked, planned } = counts;
+/** Has sign-ups from before mail was set up asked to confirm. */
+function EarlierSignUps({ neverAsked }: { neverAsked: number }) {
 	return (
 		<Section
 			title="Ask earlier sign-ups"
-			lead={`People who signed up before mail was set up were never asked to confirm. A run asks each of them once, ${perHour} an hour, the newest first.`}
+			lead={`People who signed up before mail was set up were never asked to confirm. Each is asked once, ${askedPerHour} an hour, the newest first.`}
 		>
-			<DeskForm action={path} layout="stack">
-				{planned.count > 0 && (
-					<p>
-						{planned.count} {planned.count === 1 ? 'is' : 'are'} still to be asked, the last at{' '}
-						<Moment at={planned.until} />.
-					</p>
-				)}
-				{neverAsked > 0 && (
+			{neverAsked === 0 ? (
+				<p>Everyone has been asked, or will be.</p>
+			) : (
+				<DeskForm action={path} layout="stack">
 					<p>
 						{neverAsked} {neverAsked === 1 ? 'was' : 'were'} never asked.
 					</p>
-				)}
-				{neverAsked + planned.count === 0 && <p>Everyone has been asked.</p>}
-				<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-					{neverAsked > 0 && (
+					<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 						<Button name="intent" value="start">
 							Ask them to confirm
 						</Button>
-					)}
-					{planned.count > 0 && (
-						<Button variant="quiet" name="intent" value="stop">
-							Stop the run
-						</Button>
-					)}
-				</div>
-			</DeskForm>
+					</div>
+				</DeskForm>
+			)}
 		</Section>
 	);
 }

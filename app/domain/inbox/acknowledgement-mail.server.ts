@@ -4,14 +4,12 @@ import type { Compose, MailDefinition } from '#app/domain/mail/delivery/composer
 import { enqueueMail } from '#app/domain/mail/enqueue-mail.server.ts';
 import { erasedAmong, mailboxName } from '#app/domain/mail/erased-emails.server.ts';
 import {
-	allowance,
-	countMail,
+	countHour,
+	hourLimits,
 	isUsedUp,
-	lockFairQueue,
-	type Networks,
-	readHourUse,
+	lockMailLimits,
 	readMailboxes,
-} from '#app/domain/mail/fair-queue.server.ts';
+} from '#app/domain/mail/mail-limits.server.ts';
 import { Button, type MailSite, Rows, Title } from '#app/domain/mail/messages/components.ts';
 import {
 	automatic,
@@ -39,38 +37,33 @@ import { fillIn } from '#app/platform/text/fill-in.ts';
 /** Items processed at once; few, so that a batch holds its locks briefly. */
 const batchSize = 200;
 
-/** The hour's mails at which acknowledgements pause: the rest is for people who wait for a code. */
-const pausesAt = 200;
-
 /** Queues the acknowledgement of a submission that was just stored, unless it no longer waits. */
-export async function queueAcknowledgement(
-	db: TeamDb,
-	reference: string,
-	[network, wider]: Networks,
-): Promise<void> {
+export async function queueAcknowledgement(db: TeamDb, reference: string): Promise<void> {
 	await asTeam(db, (trx) =>
-		sql`insert into acknowledgements (id, network, wider_network)
-			select id, ${network}, ${wider} from inbox_items
+		sql`insert into acknowledgements (id) select id from inbox_items
 			where reference = ${reference} and state = 'new' and is_mailable(email)
 				and received_at > now() - interval '1 hour'
 			on conflict (id) do nothing`.execute(trx),
 	);
 }
 
-type AcknowledgeServices = Pick<Services, 'teamDb' | 'signUpKeys' | 'deskSecret' | 'log'>;
+type AcknowledgeServices = Pick<Services, 'teamDb' | 'mailLimit' | 'deskSecret' | 'log'>;
 
 const acknowledgeAllSoon = soon<AcknowledgeServices>(1_000, ({ teamDb, deskSecret }) =>
 	acknowledgeDue(teamDb, deskSecret),
 );
 
-/** Acknowledges a submission soon after the response. If that fails, the submission is stored all the same. */
+/**
+ * Acknowledges a submission soon after the response, unless its network has caused much mail. If that fails, the
+ * submission is stored all the same.
+ */
 export async function acknowledgeSoon(
 	services: AcknowledgeServices,
 	{ reference, address }: { reference: string; address: string },
 ): Promise<void> {
 	try {
-		const networks = await services.signUpKeys.networksOf(address);
-		await queueAcknowledgement(services.teamDb, reference, networks);
+		if (!(await services.mailLimit.consume('mail', address))) return;
+		await queueAcknowledgement(services.teamDb, reference);
 		acknowledgeAllSoon(services);
 	} catch (error) {
 		services.log.warn({ cause: redact(error) }, 'an acknowledgement was not queued');
@@ -90,68 +83,63 @@ interface Waiting {
 	id: string;
 	email: string;
 	mailbox: string;
-	networks: Networks;
 	/** Mail to it isn't wanted. */
 	unwanted: boolean;
 }
 
 /**
- * Mails the acknowledgements whose turn it is: one a day for a mailbox, within its mails of that kind, fair between networks. What had no turn within an
- * hour is dropped, since it says nothing that the answer doesn't.
+ * Mails the acknowledgements whose turn it is: one a day for a mailbox, within its mails of that kind. What had no turn
+ * within an hour is dropped, since it says nothing that the answer doesn't.
  *
  * @param secret DESK_SECRET
  * @returns the number of mails
  */
 export function acknowledgeDue(db: TeamDb, secret: string | undefined): Promise<number> {
 	return asTeam(db, async (trx) => {
-		await lockFairQueue(trx);
-		await sql`delete from acknowledgements where asked_at is null and not exists (
-				select from inbox_items where inbox_items.id = acknowledgements.id
-			) or at < now() - interval '1 hour' and (asked_at is null or asked_at < now() - interval '1 hour')`.execute(
+		await lockMailLimits(trx);
+		await sql`delete from acknowledgements where created_at < now() - interval '1 hour'`.execute(
 			trx,
 		);
 		const waiting = await lockDue(trx);
 		if (waiting.length === 0) return 0;
-		const use = await readHourUse(trx);
+		let hour = await countHour(trx);
 		const names = waiting.flatMap(({ email, mailbox }) => [email, mailboxName(mailbox)]);
 		const erased = await erasedAmong(trx, names, secret);
 		const mailboxes = await readMailboxes(
 			trx,
 			waiting.map(({ mailbox }) => mailbox),
 		);
-		const [asked, later, never]: [string[], string[], string[]] = [[], [], []];
-		for (const { id, email, mailbox, networks, unwanted } of waiting) {
-			const limit = Math.min(pausesAt, allowance(networks, use.networks));
+		const later: string[] = [];
+		const before = hour;
+		for (const { id, email, mailbox, unwanted } of waiting) {
 			const isErased = erased.has(email) || erased.has(mailboxName(mailbox));
 			const got = mailboxes.get(mailbox);
 			const isFree = got && got.acknowledgements === 0 && !isUsedUp(got);
-			if (unwanted || isErased || !isFree) never.push(id);
-			else if (use.hour >= limit) later.push(id);
-			else {
-				mailboxes.set(mailbox, { ...got, acknowledgements: 1 });
-				countMail(networks, use);
-				await enqueueMail(trx, { kind: 'acknowledgement', recipient: email, itemId: id });
-				asked.push(id);
+			if (unwanted || isErased || !isFree) continue;
+			if (hour >= hourLimits.acknowledgement) {
+				later.push(id);
+				continue;
 			}
+			mailboxes.set(mailbox, { ...got, acknowledgements: 1 });
+			await enqueueMail(trx, { kind: 'acknowledgement', recipient: email, itemId: id });
+			hour += 1;
 		}
-		await sql`update acknowledgements set asked_at = now() where id = any (${asked}::uuid[])`.execute(
-			trx,
-		);
 		await sql`update acknowledgements set next_at = now() + interval '10 minutes' * (1 + random())
 			where id = any (${later}::uuid[])`.execute(trx);
-		await sql`delete from acknowledgements where id = any (${never}::uuid[])`.execute(trx);
-		return asked.length;
+		const done = waiting.map(({ id }) => id).filter((id) => !later.includes(id));
+		await sql`delete from acknowledgements where id = any (${done}::uuid[])`.execute(trx);
+		return hour - before;
 	});
 }
 
 async function lockDue(trx: Transaction<Schema>): Promise<Waiting[]> {
 	const { rows } = await sql<Waiting>`
-		select waiting.id, item.email, mailbox_of(item.email) as mailbox, array[network, wider_network] as networks,
+		select waiting.id, item.email, mailbox_of(item.email) as mailbox,
 			item.state <> 'new' or exists (
 				select from subscribers where subscribers.email = item.email and state in ('suppressed', 'bounced')
 			) as unwanted
 		from acknowledgements as waiting join inbox_items as item using (id)
-		where asked_at is null and next_at <= now() and is_mailable(item.email)
+		where next_at <= now() and is_mailable(item.email)
 			and mail_is_set_up() and not is_held('acknowledgement')
 		order by next_at limit ${batchSize} for update of waiting skip locked`.execute(trx);
 	return rows;

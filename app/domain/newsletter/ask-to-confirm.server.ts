@@ -64,9 +64,9 @@ export async function startConfirmationRun(trx: Kysely<Schema>, perHour: number)
 		with waiting as (
 			select id, row_number() over (order by consented_at desc, id) - 1 as place
 			from subscribers
-			where state = 'unconfirmed' and asked_at is null and ask_at is null and run_at is null
+			where state = 'unconfirmed' and asked_at is null and ask_at is null
 		)
-		update subscribers set run_at = now() + waiting.place * interval '1 hour' / ${perHour}::int
+		update subscribers set ask_at = now() + waiting.place * interval '1 hour' / ${perHour}::int
 		from waiting where waiting.id = subscribers.id`.execute(trx);
 	return Number(numAffectedRows ?? 0);
 }

@@ -1,15 +1,12 @@
 import { sql, type Transaction } from 'kysely';
 import {
-	allowance,
-	countMail,
-	type HourUse,
+	countHour,
+	hourLimits,
 	isUsedUp,
-	lockFairQueue,
+	lockMailLimits,
 	type MailboxUse,
-	type Networks,
-	readHourUse,
 	readMailboxes,
-} from '#app/domain/mail/fair-queue.server.ts';
+} from '#app/domain/mail/mail-limits.server.ts';
 import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 
@@ -18,11 +15,9 @@ import type { Schema } from '#app/platform/db/schema.ts';
 /** Subscribers processed at once; few, so that a batch holds its locks briefly. */
 export const batchSize = 200;
 
-/** The column with the time, by what is due: a sign-up in the queue, one of a paced run, a reminder. */
-type Due = 'ask_at' | 'run_at' | 'remind_at';
-
-/** The hour's mails at which a run and reminders pause: most of the site's 300 are for people who wait for a code. */
-const pausesAt = { ask_at: undefined, run_at: 200, remind_at: 100 };
+/** The column with the time of what is due. */
+const dueColumns = { confirmation: 'ask_at', reminder: 'remind_at' } as const;
+type Kind = keyof typeof dueColumns;
 
 /**
  * Asks everyone whose turn it is in the queue.
@@ -30,52 +25,48 @@ const pausesAt = { ask_at: undefined, run_at: 200, remind_at: 100 };
  * @throws an error of the database; who wasn't asked stays in the queue
  */
 export async function askWaiting(db: TeamDb): Promise<void> {
-	while ((await asTeam(db, (trx) => askBatch(trx, 'ask_at'))) === batchSize);
+	while ((await asTeam(db, (trx) => askBatch(trx, 'confirmation'))) === batchSize);
 }
 
 /**
- * Sends the confirmation mails and reminders that are due: first for the queue, then the paced run and the reminders.
+ * Sends the confirmation mails and then the reminders that are due.
  *
  * @returns the number of subscribers processed; from a batch on, more may be due
  */
 export function askDueSubscribers(db: TeamDb): Promise<number> {
 	return asTeam(db, async (trx) => {
-		let processed = 0;
-		for (const due of ['ask_at', 'run_at', 'remind_at'] as const) {
-			processed += await askBatch(trx, due);
-		}
+		const asked = await askBatch(trx, 'confirmation');
+		const reminded = await askBatch(trx, 'reminder');
 		await sql`delete from confirmations where expires_at < now()`.execute(trx);
-		return processed;
+		return asked + reminded;
 	});
 }
 
 /** Asks up to a batch of those who are due, or moves them to a later time, so that they don't block the next one. */
-async function askBatch(trx: Transaction<Schema>, due: Due): Promise<number> {
-	await lockFairQueue(trx);
-	if (due === 'ask_at') await dropNetworks(trx);
-	const subscribers = await lockDue(trx, due);
+async function askBatch(trx: Transaction<Schema>, kind: Kind): Promise<number> {
+	await lockMailLimits(trx);
+	const subscribers = await lockDue(trx, kind);
 	if (subscribers.length === 0) return 0;
-	const use = await readUse(trx, subscribers);
+	const mailboxes = await readMailboxes(
+		trx,
+		subscribers.map(({ mailbox }) => mailbox),
+	);
+	let hour = await countHour(trx);
 	const outcomes: Record<Outcome, string[]> = { asked: [], later: [], never: [] };
-	let processed = 0;
 	for (const subscriber of subscribers) {
-		if (use.hour >= (pausesAt[due] ?? Number.POSITIVE_INFINITY)) break;
-		const outcome = due === 'remind_at' ? reminds(subscriber, use) : asks(subscriber, due, use);
-		outcomes[outcome].push(subscriber.id);
-		if (outcome === 'asked') countAsked(subscriber, use);
-		processed += 1;
+		const use = mailboxes.get(subscriber.mailbox);
+		const outcome = kind === 'reminder' ? reminds(subscriber, use) : asks(subscriber, use);
+		const isLate = outcome === 'asked' && hour >= hourLimits[kind];
+		outcomes[isLate ? 'later' : outcome].push(subscriber.id);
+		if (outcome !== 'asked' || isLate) continue;
+		hour += 1;
+		if (use) mailboxes.set(subscriber.mailbox, withOneMore(use, subscriber.id));
 	}
-	await (due === 'remind_at' ? storeReminders(trx, outcomes) : storeAsked(trx, outcomes));
-	return processed;
+	await (kind === 'reminder' ? storeReminders(trx, outcomes) : storeAsked(trx, outcomes));
+	return subscribers.length;
 }
 
 type Outcome = 'asked' | 'later' | /** Until they sign up again. */ 'never';
-
-/** Deletes the networks of sign-ups that neither wait nor count for the hour anymore. */
-async function dropNetworks(trx: Transaction<Schema>) {
-	await sql`delete from confirmation_networks where at < now() - interval '1 hour'
-		and (asked_at < now() - interval '1 hour' or at < now() - interval '1 day')`.execute(trx);
-}
 
 interface Subscriber {
 	id: string;
@@ -84,35 +75,18 @@ interface Subscriber {
 	switches: boolean;
 	mailbox: string;
 	mailable: boolean;
-	/** Keyed hashes of the network and the wider one around it. */
-	networks: Networks | null;
 }
 
 /** Returns who is due, oldest first; nobody while such mail is held or mail isn't set up. */
-async function lockDue(trx: Transaction<Schema>, due: Due): Promise<Subscriber[]> {
-	const kind = due === 'remind_at' ? 'reminder' : 'confirmation';
+async function lockDue(trx: Transaction<Schema>, kind: Kind): Promise<Subscriber[]> {
+	const due = sql.ref(dueColumns[kind]);
 	const { rows } = await sql<Subscriber>`
-		select subscribers.id, state,
-			state = 'confirmed' and asked_language is not null and ask_at is not null as switches,
-			mailbox_of(email) as mailbox, is_mailable(email) as mailable,
-			case when network is not null then array[network, wider_network] end as networks
-		from subscribers left join confirmation_networks using (id)
-		where ${sql.ref(due)} <= now() and mail_is_set_up() and not is_held(${kind})
-		order by ${sql.ref(due)} limit ${batchSize} for update of subscribers skip locked`.execute(trx);
+		select id, state, state = 'confirmed' and asked_language is not null and ask_at is not null as switches,
+			mailbox_of(email) as mailbox, is_mailable(email) as mailable
+		from subscribers
+		where ${due} <= now() and mail_is_set_up() and not is_held(${kind})
+		order by ${due} limit ${batchSize} for update skip locked`.execute(trx);
 	return rows;
-}
-
-/** Mails and sign-ups of late, which count against the limits. */
-interface Use extends HourUse {
-	mailboxes: Map<string, MailboxUse>;
-}
-
-async function readUse(trx: Transaction<Schema>, subscribers: Subscriber[]): Promise<Use> {
-	const mailboxes = await readMailboxes(
-		trx,
-		subscribers.map(({ mailbox }) => mailbox),
-	);
-	return { ...(await readHourUse(trx)), mailboxes };
 }
 
 /**
@@ -124,29 +98,21 @@ function limitOf({ id, state, mailable }: Subscriber, use: MailboxUse | undefine
 	return use.recent ? 'later' : 'asked';
 }
 
-function asks(subscriber: Subscriber, due: Due, use: Use): Outcome {
+function asks(subscriber: Subscriber, use: MailboxUse | undefined): Outcome {
 	const { state, switches } = subscriber;
 	if (!switches && !['unconfirmed', 'unsubscribed', 'bounced'].includes(state)) return 'never';
-	const outcome = limitOf(subscriber, use.mailboxes.get(subscriber.mailbox));
-	const isOver = due === 'ask_at' && use.hour >= allowance(subscriber.networks, use.networks);
-	return outcome === 'asked' && isOver ? 'later' : outcome;
+	return limitOf(subscriber, use);
 }
 
 /** A reminder is sent once or not at all. */
-function reminds(subscriber: Subscriber, { mailboxes }: Use): Outcome {
-	const use = mailboxes.get(subscriber.mailbox);
+function reminds(subscriber: Subscriber, use: MailboxUse | undefined): Outcome {
 	const isFree = limitOf(subscriber, use) === 'asked' && use?.reminders === 0;
 	return subscriber.state === 'unconfirmed' && isFree ? 'asked' : 'never';
 }
 
-function countAsked({ id, mailbox, networks }: Subscriber, use: Use) {
-	const before = use.mailboxes.get(mailbox);
-	if (before) {
-		const { month, day, waiting } = before;
-		const counts = { month: month + 1, day: day + 1, recent: true, waiting: [...waiting, id] };
-		use.mailboxes.set(mailbox, { ...before, ...counts });
-	}
-	countMail(networks, use);
+function withOneMore(use: MailboxUse, id: string): MailboxUse {
+	const { month, day, waiting } = use;
+	return { ...use, month: month + 1, day: day + 1, recent: true, waiting: [...waiting, id] };
 }
 
 async function storeAsked(
@@ -154,18 +120,13 @@ async function storeAsked(
 	{ asked, later, never }: Record<Outcome, string[]>,
 ) {
 	// One reminder after the first mail, and none after unsubscribing.
-	await sql`update subscribers set asked_at = now(), ask_at = null, run_at = null, remind_at = case
+	await sql`update subscribers set asked_at = now(), ask_at = null, remind_at = case
 			when state = 'unconfirmed' and asked_at is null then now() + interval '3 days' else remind_at end
 		where id = any (${asked}::uuid[])`.execute(trx);
-	await sql`update confirmation_networks set asked_at = now()
-		where id = any (${asked}::uuid[])`.execute(trx);
 	await queueMails(trx, 'confirmation', asked);
-	await sql`update subscribers set
-			ask_at = case when ask_at is not null then now() + interval '10 minutes' * (1 + random()) end,
-			run_at = case when run_at is not null then now() + interval '10 minutes' * (1 + random()) end
+	await sql`update subscribers set ask_at = now() + interval '10 minutes' * (1 + random())
 		where id = any (${later}::uuid[])`.execute(trx);
-	await sql`update subscribers set ask_at = null, run_at = null
-		where id = any (${never}::uuid[])`.execute(trx);
+	await sql`update subscribers set ask_at = null where id = any (${never}::uuid[])`.execute(trx);
 }
 
 async function storeReminders(

@@ -6,15 +6,15 @@ import type { VisitorDb } from '#app/platform/db/role-db.server.ts';
 import { askSoon } from './ask-to-confirm.server.ts';
 
 /**
- * Stores a sign-up for the newsletter, and queues the mail that asks to confirm it.
- *
- * @param address the visitor's network address, since the queue of confirmations is fair between networks
+ * Stores a sign-up for the newsletter, and queues the mail that asks to confirm it. Where one network has caused much
+ * mail, that mail waits, so that other people get theirs.
  */
 export const signUp: StoreSubmission = async (row, stored, address, services) => {
-	const { visitorDb, signUpKeys, mail } = services;
-	const networks = mail && (await signUpKeys.networksOf(address));
-	await insertSignUp(visitorDb, row, stored, networks);
-	if (mail && stored.spamReason === null) askSoon(services);
+	const { visitorDb, signUpKeys, mail, mailLimit } = services;
+	const isAsked = mail !== undefined && stored.spamReason === null;
+	const asksLater = isAsked && !(await mailLimit.consume('mail', address));
+	await insertSignUp(visitorDb, row, stored, asksLater);
+	if (isAsked) askSoon(services);
 	return { state: 'sent', ticket: await signUpKeys.encrypt(String(row.email)) };
 };
 
@@ -22,19 +22,19 @@ export const signUp: StoreSubmission = async (row, stored, address, services) =>
  * Inserts one sign-up. A repeated email inserts nothing and is no error: a visitor who submits twice, or wants to
  * find out who is on the list, gets the same response (sign_up in migrations/0011-newsletter-subscribers.sql).
  *
- * @param networks keyed hashes of the visitor's network and the wider one, for the queue of confirmations
+ * @param asksLater queues the mail for an hour later
  */
 export function insertSignUp(
 	db: VisitorDb,
 	row: SubmissionRow,
 	{ key, spamReason, language }: StoredWith,
-	networks?: readonly [network: string, wider: string],
+	asksLater = false,
 ): Promise<void> {
 	return insertOnce(db, newsletterSignups.table, {
 		...row,
 		spam_reason: spamReason,
 		submission_key: key,
-		networks: networks ?? null,
+		asks_later: asksLater,
 		language,
 	});
 }

@@ -11,13 +11,11 @@ import type { Schema } from '#app/platform/db/schema.ts';
 export interface SubscriberCounts {
 	states: Record<SubscriberState, number>;
 	flagged: number;
-	/** Sign-ups that were never asked to confirm. */
+	/** Sign-ups that were never asked to confirm, and aren't going to be. */
 	neverAsked: number;
-	/** Sign-ups of the current run that are still to be asked, and the time of the last one. */
-	planned: { count: number; until: Date | null };
 }
 
-/** Counts the subscribers by state, with the progress of the run that asks earlier sign-ups. */
+/** Counts the subscribers by state. */
 export async function countSubscribers(db: TeamDb): Promise<SubscriberCounts> {
 	const states = { unconfirmed: 0, confirmed: 0, unsubscribed: 0, bounced: 0, suppressed: 0 };
 	const { rows } = await onceAsTeam(
@@ -25,26 +23,21 @@ export async function countSubscribers(db: TeamDb): Promise<SubscriberCounts> {
 		// Each count is an index range; scanning every subscriber takes five times as long.
 		sql<{
 			states: Record<SubscriberState, number>;
-			never: number;
-			planned: number;
-			until: Date | null;
+			neverAsked: number;
 			flagged: number;
 		}>`
 			select
 				(select json_object_agg(wanted, (select count(*) from subscribers where state = wanted))
 					from unnest(${Object.keys(states)}::text[]) as wanted) as states,
 				(select count(*)::int from subscribers where state = 'unconfirmed'
-					and asked_at is null and ask_at is null and run_at is null) as never,
-				(select count(*)::int from subscribers where state = 'unconfirmed' and run_at is not null) as planned,
-				(select max(run_at) from subscribers where state = 'unconfirmed' and run_at is not null) as until,
+					and asked_at is null and ask_at is null) as "neverAsked",
 				(select count(*)::int from newsletter_signups where spam_reason is not null) as flagged`.compile(
 			db,
 		),
 	);
 	const [counts] = rows;
 	if (!counts) throw new Error('The counts have no row.');
-	const { never, planned, until, flagged } = counts;
-	return { states: counts.states, flagged, neverAsked: never, planned: { count: planned, until } };
+	return counts;
 }
 
 const columns = [

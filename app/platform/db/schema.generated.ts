@@ -26,12 +26,9 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Acknowledgements {
-  asked_at: Timestamp | null;
-  at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
   id: string;
-  network: string;
   next_at: Generated<Timestamp>;
-  wider_network: string;
 }
 
 export interface AuditLog {
@@ -82,14 +79,6 @@ export interface BlogPosts {
 export interface BlogPostWords {
   post_id: string;
   words: string;
-}
-
-export interface ConfirmationNetworks {
-  asked_at: Timestamp | null;
-  at: Generated<Timestamp>;
-  id: string;
-  network: string;
-  wider_network: string;
 }
 
 export interface Confirmations {
@@ -354,12 +343,12 @@ export interface Newsletters {
 }
 
 export interface NewsletterSignups {
+  asks_later: boolean | null;
   created_at: Generated<Timestamp>;
   email: string;
   id: Generated<string>;
   language: Generated<string>;
   name: string;
-  networks: string[] | null;
   spam_reason: "honeypot" | "too_fast" | "team" | null;
   submission_key: Generated<string>;
 }
@@ -592,7 +581,6 @@ export interface Subscribers {
   id: Generated<string>;
   language: Generated<string>;
   remind_at: Timestamp | null;
-  run_at: Timestamp | null;
   signup_id: string;
   source: "form" | "import";
   state: Generated<"unconfirmed" | "confirmed" | "unsubscribed" | "bounced" | "suppressed">;
@@ -635,7 +623,6 @@ export interface DB {
   backup_runs: BackupRuns;
   blog_post_words: BlogPostWords;
   blog_posts: BlogPosts;
-  confirmation_networks: ConfirmationNetworks;
   confirmations: Confirmations;
   consents: Consents;
   contact_messages: ContactMessages;

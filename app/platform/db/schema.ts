@@ -31,7 +31,7 @@ export type SiteColumn =
 	| 'spam_reason'
 	| 'reference'
 	| 'due_at'
-	| 'networks'
+	| 'asks_later'
 	| 'consent_sentences'
 	| 'language';
 

@@ -173,21 +173,10 @@ export const tables = {
 		leftOut: 'good for a week; whoever signs up again is asked again',
 		person: { holds: 'nobody', because: 'hashes, which go with the subscriber' },
 	},
-	confirmation_networks: {
-		rights: { anon: '', team: 'select update delete' },
-		leftOut: 'who asked from where within the last hour; hashes of addresses',
-		person: {
-			holds: 'nobody',
-			because: 'hashes with a salt of the day, while a sign-up waits and for an hour',
-		},
-	},
 	acknowledgements: {
 		rights: { anon: '', team: 'select insert update delete' },
-		leftOut: 'who wrote from where within the last hour; hashes of addresses',
-		person: {
-			holds: 'nobody',
-			because: 'hashes with a salt of the day, while a mail waits and for an hour',
-		},
+		leftOut: 'mail that waits for an hour at most',
+		person: { holds: 'nobody', because: 'ids of items, with which they go' },
 	},
 	webauthn_challenges: {
 		rights: { anon: '', team: 'select insert delete' },

@@ -25,8 +25,6 @@ export type SubmissionKey = (address: string, content: string) => Promise<string
 
 /** The operations of a newsletter sign-up that use the key of the day (server/keys.ts). */
 export interface SignUpKeys {
-	/** Returns keyed hashes of an address's network, and of the wider network around it. */
-	networksOf(address: string): Promise<[network: string, wider: string]>;
 	/** Encrypts an email for the URL of the page that asks for the code, for visitors without JavaScript. */
 	encrypt(email: string): Promise<string>;
 	/** Returns the email; undefined after a day, or for forged text. */
@@ -65,6 +63,8 @@ export interface SiteServices {
 	linkKeys: LinkKeys;
 	/** Uses of private links from one address, valid or not. */
 	linkLimit: RateLimit;
+	/** Mails that forms from one network cause within an hour, to addresses that were typed there. */
+	mailLimit: RateLimit;
 	/** Milliseconds below which a filled form looks automatic. */
 	spamMinFillMs: number;
 	/** Invalidates these cached pages, and every list and search. */

@@ -84,7 +84,6 @@ export default function SignUp({ loaderData }: Route.ComponentProps) {
 }
 
 function State({ signUp: { spam_reason, subscriber } }: { signUp: WholeSignUp }) {
-	const waitsUntil = subscriber?.ask_at ?? subscriber?.run_at;
 	return (
 		<>
 			<DefinitionLine label="State">
@@ -114,9 +113,9 @@ function State({ signUp: { spam_reason, subscriber } }: { signUp: WholeSignUp })
 					<Moment at={subscriber.asked_at} />
 				</DefinitionLine>
 			)}
-			{waitsUntil && (
+			{subscriber?.ask_at && (
 				<DefinitionLine label="Not asked yet">
-					<Moment at={waitsUntil} />
+					<Moment at={subscriber.ask_at} />
 				</DefinitionLine>
 			)}
 		</>
@@ -145,7 +144,6 @@ const subscriberColumns = [
 	'confirmed_by',
 	'asked_at',
 	'ask_at',
-	'run_at',
 ] as const;
 
 /** Reads one sign-up and logs the access in the audit log; undefined if there is none. */
