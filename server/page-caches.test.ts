@@ -123,7 +123,7 @@ describe('a page stays fresh', () => {
 });
 
 describe('invalidation', () => {
-	test('a like invalidates its post and every page of the list', async () => {
+	test('a like invalidates every page that shows data', async () => {
 		const asked: [MatchedRoute, string][] = [
 			[list, ''],
 			[list, '?page=2'],
@@ -133,7 +133,7 @@ describe('invalidation', () => {
 		];
 		for (const [route, query] of [...asked, ...asked]) await read(route, query);
 		expect(rendered).toHaveLength(asked.length);
-		caches.invalidate('/blog', '/blog/a');
+		caches.invalidate();
 		for (const [route, query] of asked) await read(route, query);
 		expect(rendered).toHaveLength(2 * asked.length);
 	});
@@ -141,7 +141,7 @@ describe('invalidation', () => {
 	test('a render that began before is not shared with who asks after', async () => {
 		const before = held();
 		const early = read(list, '', before.render);
-		caches.invalidate('/blog');
+		caches.invalidate();
 		const late = [1, 2, 3].map(() => read(list));
 		before.finish('before');
 		expect(await early).toBe('before');

@@ -24,15 +24,15 @@ export interface PageCaches {
 	read(route: MatchedRoute, query: string, render: RenderUrl): Promise<StoredResponse | undefined>;
 	/** Returns the shared 404, rendered for one unknown path and sent for all of them. */
 	unknown(path: string, render: RenderUrl): Promise<StoredResponse | undefined>;
-	/** Invalidates these pages, and everything that a query selects. */
-	invalidate(...paths: string[]): void;
+	/** Invalidates every page that shows data: those that are asked for are rendered each second anyway. */
+	invalidate(): void;
 	/** Invalidates everything, for when content that all pages share has changed. */
 	invalidateAll(): void;
 	/** Removes every response that shows revocable content, so that none is served stale later. */
 	purge(): void;
 }
 
-interface Page {
+interface RenderedPage {
 	response: StoredResponse;
 	/** Milliseconds it stays fresh; 0 means that only those who asked meanwhile share it. */
 	ttl: number;
@@ -43,12 +43,15 @@ interface Page {
 	maxSilence: number | undefined;
 }
 
-type Make = (previous: StoredResponse | undefined) => Promise<Page | undefined>;
+interface Page extends RenderedPage {
+	/** Number of changes when its render began, which read the data. */
+	revision: number;
+	freshUntil: number;
+}
+
+type Make = (previous: StoredResponse | undefined) => Promise<RenderedPage | undefined>;
 
 const limits = { max: 4_000, maxSize: 160 * 1024 * 1024 };
-
-/** A lifetime that is over at once; 0 would have no end. */
-const expired = -1;
 
 /** Milliseconds until a slow render is answered with the last good page, and between tries while it fails. */
 const patience = 1_000;
@@ -82,83 +85,76 @@ export function createPageCaches({
 	stores = true,
 	now = () => performance.now(),
 }: Options = {}): PageCaches {
-	const pages = new LRUCache<string, Page, Make>({
+	// What is stale stays until it's replaced, for while renders fail.
+	const pages = new LRUCache<string, Page>({
 		...limits,
 		sizeCalculation: ({ response }) => Math.max(response.size, 1),
-		ttl: patience,
-		ttlResolution: 0,
-		perf: { now },
-		// What is stale stays until it's replaced, for while renders fail.
-		allowStale: true,
-		noDeleteOnStaleGet: true,
-		noDeleteOnFetchRejection: true,
-		async fetchMethod(key, last, { options, context: make }) {
-			// Age counts from the start of the render, when the data was read.
-			const startedAt = now();
-			rendering.add(key);
-			counters.renders += 1;
-			try {
-				const page = await make(last?.response);
-				if (page && page.response.status >= 500 && last && isUsable(last)) return last;
-				const left = (page?.ttl ?? 0) - (now() - startedAt);
-				options.ttl = left > 0 ? left : expired;
-				return page;
-			} catch (error) {
-				// The failure is logged where it happened (app/entry.server.tsx).
-				if (last && isUsable(last)) return last;
-				throw error;
-			} finally {
-				if (outdated.delete(key)) options.ttl = expired;
-				rendering.delete(key);
-			}
-		},
 	});
+	const renders = new Map<string, { revision: number; page: Promise<Page | undefined> }>();
 	const searches = new WorkQueue({ atOnce: 2, waiting: 50 });
-	/** Keys of the pages being rendered, and of those whose data has changed since. */
-	const rendering = new Set<string>();
-	const outdated = new Set<string>();
-	let purges = 0;
+	let revision = 0;
+	/** The number of the last change of each kind. */
+	const last = { data: 0, all: 0, purge: 0 };
 
+	const isFresh = (page: Page) =>
+		now() < page.freshUntil &&
+		page.revision >= (page.maxSilence === undefined ? last.all : last.data);
 	const isUsable = ({ maxSilence = Number.POSITIVE_INFINITY }: Page) => silence() < maxSilence;
-	const fetchPage = (key: string, make: Make, forceRefresh = false) =>
-		pages.fetch(key, { context: make, allowStale: false, forceRefresh });
 
-	async function get(key: string, make: Make): Promise<Page | undefined> {
-		// A render that began before a change isn't shared with who asks after it.
-		const isOutdated = outdated.has(key);
-		if (isOutdated) await fetchPage(key, make).catch(() => {});
-		const before = purges;
-		const fetching = fetchPage(key, make, isOutdated);
-		try {
-			if (!pages.peek(key)) return await fetching;
-			const late = pause(patience, 'late' as const, { ref: false });
-			const page = await Promise.race([fetching, late]);
-			if (page !== 'late') return page;
-			fetching.catch(() => {});
-			const last = pages.peek(key);
-			return last && isUsable(last) ? last : await fetching;
-		} catch (error) {
-			// A purge ends renders, whose data may be from before it.
-			if (purges !== before) return get(key, make);
-			throw error;
-		}
+	/** Returns true for a page whose data may be from before a revocation. */
+	const isPurged = (page: Page) => page.maxSilence !== undefined && page.revision < last.purge;
+
+	function store(key: string, page: Page): Page {
+		const isOutrun = (pages.peek(key)?.revision ?? 0) > page.revision;
+		if (isOutrun || isPurged(page)) return page;
+		if (page.ttl === 0) pages.delete(key);
+		else if (stores) pages.set(key, page);
+		return page;
 	}
 
-	async function getResponse(key: string, make: Make): Promise<StoredResponse | undefined> {
-		const page = await get(key, make);
-		if (page && (page.ttl === 0 || !stores) && pages.peek(key) === page) pages.delete(key);
+	/** Renders a page; if that fails, the last good one stays for another second. The failure is logged where it happened. */
+	async function render(key: string, make: Make): Promise<Page | undefined> {
+		const [began, startedAt] = [revision, now()];
+		counters.renders += 1;
+		const made = await make(pages.peek(key)?.response).catch((error: unknown) => ({ error }));
+		const isGood = !made || ('response' in made && made.response.status < 500);
+		const good = pages.peek(key);
+		if (!isGood && good && isUsable(good)) {
+			return store(key, { ...good, revision: began, freshUntil: now() + patience });
+		}
+		if (!made) return undefined;
+		if ('error' in made) throw made.error;
+		const page = { ...made, revision: began, freshUntil: startedAt + made.ttl };
+		return isGood ? store(key, page) : page;
+	}
+
+	/** Shares a render with whoever asks meanwhile, unless something has changed since it began. */
+	function shareRender(key: string, make: Make): Promise<Page | undefined> {
+		const running = renders.get(key);
+		if (running && running.revision >= last.data) return running.page;
+		const page = render(key, make).finally(() => {
+			if (renders.get(key)?.page === page) renders.delete(key);
+		});
+		renders.set(key, { revision, page });
+		return page;
+	}
+
+	async function get(key: string, make: Make): Promise<StoredResponse | undefined> {
+		const stored = pages.get(key);
+		if (stored && isFresh(stored)) return stored.response;
+		const rendering = shareRender(key, make);
+		const late = stored && isUsable(stored) && pause(patience, stored, { ref: false });
+		const page = await (late ? Promise.race([rendering, late]) : rendering);
+		if (page && isPurged(page)) return get(key, make);
+		if (page === stored) rendering.catch(() => {});
 		return page?.response;
 	}
 
-	function invalidateKey(key: string) {
-		if (rendering.has(key)) outdated.add(key);
-		const page = pages.peek(key);
-		// Replacing a page would end its render.
-		if (page && !rendering.has(key)) pages.set(key, page, { ttl: expired });
-	}
-
 	return {
-		fresh: (url) => pages.get(url, { allowStale: false })?.response,
+		fresh(url) {
+			const page = pages.get(url);
+			return page && isFresh(page) ? page.response : undefined;
+		},
 		async read(route, query, render) {
 			const selection = route.cache?.select?.(new URLSearchParams(query)) ?? wholePage;
 			if (selection === 'private') return undefined;
@@ -172,29 +168,24 @@ export function createPageCaches({
 			};
 			const make: Make = async (previous) => toPage(await render(key), { ...how, previous });
 			// Searches are many, and must leave renders for everything else.
-			return getResponse(
-				key,
-				selection.unbounded ? () => searches.run(() => make(undefined)) : make,
-			);
+			return get(key, selection.unbounded ? () => searches.run(() => make(undefined)) : make);
 		},
 		unknown: (path, render) =>
-			getResponse(path, async (previous) =>
-				toPage(await render(path), { ttl: unknownTtl, previous }),
-			),
-		invalidate(...paths) {
-			const selected = [...pages.keys(), ...rendering].filter((key) => key.includes('?'));
-			const whole = paths.flatMap((path) => [path, `${path}.data`]);
-			for (const key of [...whole, ...selected]) invalidateKey(key);
+			get(path, async (previous) => toPage(await render(path), { ttl: unknownTtl, previous })),
+		invalidate() {
+			revision += 1;
+			last.data = revision;
 		},
 		invalidateAll() {
-			for (const key of [...pages.keys(), ...rendering]) invalidateKey(key);
+			revision += 1;
+			last.data = revision;
+			last.all = revision;
 		},
 		purge() {
-			purges += 1;
-			for (const key of [...pages.keys(), ...rendering]) {
-				const page = pages.peek(key);
-				if (!page || page.maxSilence !== undefined) pages.delete(key);
-			}
+			revision += 1;
+			last.data = revision;
+			last.purge = revision;
+			for (const [key, page] of pages.entries()) if (isPurged(page)) pages.delete(key);
 		},
 	};
 }
@@ -225,7 +216,7 @@ interface PageOptions {
 async function toPage(
 	response: Response,
 	{ previous, isFixed = false, unbounded = false, ttl, maxPostSilence = 0, countsAs }: PageOptions,
-): Promise<Page | undefined> {
+): Promise<RenderedPage | undefined> {
 	if (response.headers.has('set-cookie')) return undefined;
 	const said = response.headers.get('cache-control') ?? '';
 	const isGood = response.status === 200;

@@ -67,8 +67,8 @@ export interface SiteServices {
 	mailLimit: RateLimit;
 	/** Milliseconds below which a filled form looks automatic. */
 	spamMinFillMs: number;
-	/** Invalidates these cached pages, and every list and search. */
-	invalidate(...paths: string[]): void;
+	/** Invalidates every cached page that shows data. */
+	invalidate(): void;
 	/**
 	 * Removes every revocable response from this process's cache after a revocation: an invalidated page would
 	 * still be served while the database is unreachable. Every process also learns of it from the database

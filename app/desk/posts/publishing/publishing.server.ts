@@ -28,9 +28,7 @@ import {
 import { readPost } from '#app/domain/posts/read-posts.server.ts';
 import { postPath, previewPath } from '#app/domain/posts/reading/post-path.ts';
 import { changeLanguage, listOriginals } from '#app/domain/posts/translations.server.ts';
-import type { Contents } from '#app/platform/content/content.server.ts';
 import { defaultLanguage, languages } from '#app/platform/content/languages.ts';
-import { localPath } from '#app/platform/content/local-path.ts';
 import { contentIn } from '#app/platform/content/page-languages.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
@@ -77,7 +75,7 @@ export async function publishingAction(args: ActionFunctionArgs) {
 	const { request, context, params } = args;
 	const id = params.id ?? '';
 	if (!isUuid(id)) throw data(null, { status: 404 });
-	const { teamDb, content, contents, siteUrl, invalidate, purge } = context.get(servicesContext);
+	const { teamDb, content, siteUrl, invalidate, purge } = context.get(servicesContext);
 	const by = actorOf(signedInOf(context));
 	const { values: sent } = parseForm(publishingForm, await formBody(request));
 	if (!sent) throw data(null, { status: 400 });
@@ -158,16 +156,10 @@ export async function publishingAction(args: ActionFunctionArgs) {
 		if (problem) return refuse(problems[problem]);
 		if (result.outcome === 'done') {
 			if (unpublishing.has(known)) purge();
-			else invalidate(...pathsOf(result, contents));
+			else invalidate();
 		}
 		return known === 'delete' ? redirect('/desk/posts?done=deleted', 303) : back();
 	}
-}
-
-/** Returns the pages that show a post in its language. Pages of its translations aren't purged: they're fresh within a second anyway. */
-function pathsOf(post: { language: string; slug: string }, contents: Contents): string[] {
-	const content = contentIn(contents, post.language);
-	return [localPath(content, '/blog'), postPath(content, post.slug)];
 }
 
 /** @throws 404 for a post that no longer exists */

@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
-import { localPath } from '#app/platform/content/local-path.ts';
 import { countLike } from '#app/platform/http/counters.ts';
 import { isDataRequest } from '#app/platform/http/read-form.server.ts';
 import {
@@ -21,12 +20,12 @@ type LikeStatus = 200 | 404 | 429 | 503;
 async function submitLike(
 	slug: string,
 	address: string,
-	{ visitorDb, content, log, likeLimit, invalidate }: Services,
+	{ visitorDb, log, likeLimit, invalidate }: Services,
 ): Promise<LikeStatus> {
 	try {
 		if (!(await likeLimit.consume('like', address))) return 429;
 		if ((await addLike(visitorDb, slug)) === undefined) return 404;
-		invalidate(localPath(content, '/blog'), postPath(content, slug));
+		invalidate();
 		return 200;
 	} catch (error) {
 		log.error({ err: error }, 'like not stored');
