@@ -47,6 +47,8 @@ export default defineConfig(({ command }) => ({
 		},
 	},
 	build: {
+		// The build removes what it must (server/build.ts).
+		emptyOutDir: false,
 		// Fonts and icons stay files of their own: a data: address would be refused by the
 		// Content-Security-Policy and could not be preloaded.
 		assetsInlineLimit: 0,

@@ -1,16 +1,25 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { globSync, readdirSync, readFileSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { readPagePaths } from '#app/platform/content/page-paths.server.ts';
 import { announce } from '#app/platform/http/announce.ts';
-import { keepingPreviousBuilds } from './previous-builds.ts';
 
 const stamp = 'build/sources.sha256';
+
+/**
+ * Left by a build (`emptyOutDir` of vite.config.ts): pages that are still open from earlier builds keep requesting their
+ * hashed files, from any replica.
+ */
+const kept = ['build/client', 'build/client/assets'];
+
+/** Milliseconds after which the files of earlier builds go. A page may stay open for as long as its tab. */
+const maxAge = 30 * 86_400_000;
+
 const sourceFolders = ['app', 'server', 'public'];
 
 /**
@@ -29,10 +38,12 @@ export async function buildIfNeeded(beforehand?: () => Promise<unknown>): Promis
 async function build(): Promise<void> {
 	// Hashed before the build, so that a source that changes meanwhile is built next time.
 	const hash = hashSources();
-	await keepingPreviousBuilds(stamp, async () => {
-		await run('react-router', ['build']);
-		await precompress('build/client');
-	});
+	const startedAt = Date.now();
+	for (const found of globSync(['build/*', 'build/client/*'])) {
+		if (!kept.includes(found)) await rm(found, { recursive: true });
+	}
+	await run('react-router', ['build']);
+	await precompress('build/client', startedAt);
 	await writeFile(stamp, hash);
 }
 
@@ -94,14 +105,17 @@ function run(command: string, args: string[]): Promise<void> {
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Writes a .br and a .gz file beside every text file of the build, at the highest quality. */
-async function precompress(folder: string): Promise<void> {
+/**
+ * Writes a .br and a .gz file beside every text file of the build, at the highest quality, and removes files of builds
+ * long ago.
+ */
+async function precompress(folder: string, startedAt: number): Promise<void> {
 	const found = await readdir(folder, { recursive: true, withFileTypes: true });
-	const texts = found.filter(
-		(entry) => entry.isFile() && /\.(js|css|svg|json|webmanifest|txt)$/.test(entry.name),
-	);
-	for (const { parentPath, name } of texts) {
+	for (const { parentPath, name } of found.filter((entry) => entry.isFile())) {
 		const file = path.join(parentPath, name);
+		const { mtimeMs } = await stat(file);
+		if (mtimeMs < startedAt - maxAge) await rm(file);
+		if (mtimeMs < startedAt || !/\.(js|css|svg|json|webmanifest|txt)$/.test(name)) continue;
 		const content = await readFile(file);
 		await writeFile(`${file}.br`, await brotli(content));
 		await writeFile(`${file}.gz`, await zip(content, { level: 9 }));

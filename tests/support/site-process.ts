@@ -40,6 +40,7 @@ export interface SiteOptions {
 
 /** The arguments that `npm start` gives to Node. */
 export const startArguments = [
+	'--max-semi-space-size=4',
 	'--import',
 	'./server/require-node.mjs',
 	'--import',
