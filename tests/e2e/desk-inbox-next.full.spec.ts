@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { sql } from 'kysely';
-import { answeredElsewhere, changeItem } from '#app/domain/inbox/change-item.server.ts';
+import { answeredElsewhere } from '#app/domain/inbox/change-item.server.ts';
 import { teamDb } from '#app/platform/db/role-db.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
 import { itemOf, listedReferences, send, signInResponder } from '../support/inbox-browser.ts';
@@ -83,15 +83,10 @@ test.describe('on a phone', () => {
 		await db.updateTable('inbox_items').set({ state: 'closed' }).execute();
 		await sendSix(db, -20 * hour);
 		await page.goto('/desk/inbox?overdue=yes');
-		const [first = '', second = '', third = '', fourth = '', fifth = ''] = (await listedReferences(
+		const [first = '', second = '', third = '', fourth = ''] = (await listedReferences(
 			page,
 		)) as string[];
 		const next = page.getByRole('link', { name: 'Next', exact: true });
-		const close = async (reference: string) => {
-			const { version } = await itemOf(db, reference);
-			const by = { memberId, via: 'desk' as const };
-			await changeItem(teamDb(db), { reference, version }, { state: 'closed' }, by);
-		};
 		await page.getByRole('link', { name: second }).click();
 		await expect(page).toHaveTitle(second);
 		await page.getByRole('button', { name: 'Close', exact: true }).click();
@@ -111,9 +106,7 @@ test.describe('on a phone', () => {
 		await answeredElsewhere(teamDb(db), { reference: third, version }, null, bo);
 		await next.click();
 		await expect(page).toHaveTitle(third);
-		await close(fourth);
-		await page.reload();
-		await expect(next).toHaveAttribute('href', new RegExp(fifth));
+		await expect(next).toHaveAttribute('href', new RegExp(fourth));
 		await expect(page.getByRole('link', { name: 'Previous' })).toHaveAttribute(
 			'href',
 			new RegExp(second),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addNote, changeItem, noteChange } from '#app/domain/inbox/change-item.server.ts';
+import { addNote, noteChange } from '#app/domain/inbox/change-item.server.ts';
 import { countDue, countViews } from '#app/domain/inbox/list-items.server.ts';
 import { addTags, listTags, removeTags } from '#app/domain/inbox/tags.server.ts';
 import { eraseRecords } from '#app/domain/privacy/erase-records.server.ts';
@@ -30,7 +30,7 @@ describe('tags and snoozing', () => {
 		const id = made?.outcome === 'tagged' ? made.id : '';
 		expect(await listTags(desk.open.team)).toMatchObject([{ id, count: 2 }]);
 		expect(await desk.allOf({ view: 'all', tag: id })).toEqual([two, one]);
-		await changeItem(desk.open.team, { reference: one, version: 1 }, { state: 'closed' }, desk.ada);
+		await desk.change(one, 1, { state: 'closed' });
 		expect(await listTags(desk.open.team)).toMatchObject([{ id, count: 1 }]);
 		expect(await desk.allOf({ view: 'waiting', tag: id })).toEqual([two]);
 		expect(await removeTags(desk.open.team, [two], id, desk.ada)).toEqual(['NEEDS a call']);
@@ -105,7 +105,7 @@ describe('tags and snoozing', () => {
 		const until = new Date(Date.now() + 3 * day);
 		const waiting = () => desk.allOf({ view: 'waiting', search: 'okapi' });
 		const snooze = (version: number, snoozedUntil: Date | null) =>
-			changeItem(desk.open.team, { reference, version }, { snoozedUntil }, desk.ada);
+			desk.change(reference, version, { snoozedUntil });
 		expect(await snooze(1, until)).toMatchObject({ outcome: 'changed', version: 2 });
 		expect(await snooze(2, until)).toMatchObject({ outcome: 'unchanged' });
 		expect(await waiting()).toEqual([]);
@@ -127,14 +127,9 @@ describe('tags and snoozing', () => {
 		expect(await waiting()).toEqual([reference]);
 
 		await snooze(3, until);
-		await changeItem(
-			desk.open.team,
-			{ reference, version: 4 },
-			{ assignee: desk.bo.memberId },
-			desk.bo,
-		);
+		await desk.change(reference, 4, { assignee: desk.bo.memberId }, desk.bo);
 		expect(await waiting()).toEqual([reference]);
-		await changeItem(desk.open.team, { reference, version: 5 }, { state: 'closed' }, desk.bo);
+		await desk.change(reference, 5, { state: 'closed' }, desk.bo);
 		expect(await snooze(6, until)).toEqual({ outcome: 'refused', state: 'closed' });
 	});
 
@@ -143,7 +138,7 @@ describe('tags and snoozing', () => {
 		const reference = await desk.send('A late ibex', 'mia@example.org', due);
 		const count = await countDue(desk.open.team, 'UTC');
 		const until = new Date(Date.now() + 3 * day);
-		await changeItem(desk.open.team, { reference, version: 1 }, { snoozedUntil: until }, desk.ada);
+		await desk.change(reference, 1, { snoozedUntil: until });
 		expect((await desk.itemOf(reference)).item.due_at).toEqual(due);
 		expect(await desk.allOf({ view: 'waiting', overdue: true })).toEqual([reference]);
 		expect(await countDue(desk.open.team, 'UTC')).toBe(count);

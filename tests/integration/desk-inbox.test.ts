@@ -57,18 +57,13 @@ describe('the inbox', () => {
 		const row = { name: 'Kim', email: 'kim@example.org', subject: 'x', message: 'y' };
 		const flagged = { ...honest(), spamReason: 'too_fast' } as const;
 		const reference = await insertSubmission(desk.open.visitorDb, contactMessages, row, flagged);
-		const result = await changeItem(
-			desk.open.team,
-			{ reference, version: 1 },
-			{ state: 'new' },
-			desk.ada,
-		);
-		expect(result).toEqual({ outcome: 'changed', version: 2, released: true });
+		const result = await desk.change(reference, 1, { state: 'new' });
+		expect(result).toEqual({ outcome: 'changed', version: 2 });
 		expect(await desk.itemOf(reference)).toMatchObject({
 			spamReason: null,
 			item: { state: 'new' },
 		});
-		await changeItem(desk.open.team, { reference, version: 2 }, { state: 'spam' }, desk.ada);
+		await desk.change(reference, 2, { state: 'spam' });
 		expect(await desk.itemOf(reference)).toMatchObject({
 			spamReason: 'team',
 			item: { state: 'spam' },
@@ -77,31 +72,23 @@ describe('the inbox', () => {
 
 	test('allows only valid state changes, and logs each', async () => {
 		const reference = await desk.send('states');
-		expect(
-			await changeItem(desk.open.team, { reference, version: 1 }, { state: 'new' }, desk.ada),
-		).toEqual({
+		expect(await desk.change(reference, 1, { state: 'new' })).toEqual({
 			outcome: 'unchanged',
 			version: 1,
 		});
-		await changeItem(desk.open.team, { reference, version: 1 }, { state: 'closed' }, desk.ada);
-		expect(
-			await changeItem(desk.open.team, { reference, version: 2 }, { state: 'new' }, desk.ada),
-		).toEqual({ outcome: 'refused', state: 'closed' });
-		await changeItem(desk.open.team, { reference, version: 2 }, { state: 'open' }, desk.bo);
+		await desk.change(reference, 1, { state: 'closed' });
+		expect(await desk.change(reference, 2, { state: 'new' })).toEqual({
+			outcome: 'refused',
+			state: 'closed',
+		});
+		await desk.change(reference, 2, { state: 'open' }, desk.bo);
 		const { item, changes } = await desk.itemOf(reference);
 		expect(item).toMatchObject({ state: 'open', closed_at: null, version: 3 });
 		expect(changes.map((c) => [c.member_name, c.field, c.from_value, c.to_value])).toEqual([
 			['Ada', 'state', 'new', 'closed'],
 			['Bo', 'state', 'closed', 'open'],
 		]);
-		expect(
-			await changeItem(
-				desk.open.team,
-				{ reference: 'CT-00000-00000', version: 1 },
-				{ state: 'open' },
-				desk.ada,
-			),
-		).toEqual({
+		expect(await desk.change('CT-00000-00000', 1, { state: 'open' })).toEqual({
 			outcome: 'missing',
 		});
 	});
@@ -157,7 +144,7 @@ describe('the inbox', () => {
 	test("a change of another member among one's own is a conflict", async () => {
 		const seen = { reference: await desk.send('own and others'), version: 1 };
 		await changeItem(desk.open.team, seen, { state: 'open' }, desk.ada);
-		await changeItem(desk.open.team, { ...seen, version: 2 }, { state: 'closed' }, desk.bo);
+		await desk.change(seen.reference, 2, { state: 'closed' }, desk.bo);
 		const late = await changeItem(desk.open.team, seen, { state: 'spam' }, desk.ada);
 		expect(late).toMatchObject({
 			outcome: 'conflict',
@@ -189,7 +176,7 @@ describe('the inbox', () => {
 			outcome: 'conflict',
 			version: 3,
 		});
-		await changeItem(desk.open.team, { ...seen, version: 3 }, { state: 'closed' }, desk.ada);
+		await desk.change(seen.reference, 3, { state: 'closed' });
 		expect(await answeredElsewhere(desk.open.team, seen, 'By mail.', desk.ada)).toMatchObject({
 			outcome: 'conflict',
 			version: 4,
@@ -220,7 +207,7 @@ describe('the inbox', () => {
 		expect(before.overdue - after.overdue).toBe(1);
 		expect(await desk.allOf({ view: 'waiting', overdue: true })).not.toContain(reference);
 		// Opened again, it is still answered.
-		await changeItem(desk.open.team, { reference, version: 2 }, { state: 'open' }, desk.ada);
+		await desk.change(reference, 2, { state: 'open' });
 		expect(await desk.allOf({ view: 'waiting', overdue: true })).not.toContain(reference);
 	});
 

@@ -1,4 +1,5 @@
 import type { Actor } from '#app/domain/audit/write-audit-log.server.ts';
+import { changeItem, type ItemChange } from '#app/domain/inbox/change-item.server.ts';
 import type { ItemFilter } from '#app/domain/inbox/item-filter.ts';
 import { listItems } from '#app/domain/inbox/list-items.server.ts';
 import { readItem } from '#app/domain/inbox/read-item.server.ts';
@@ -17,6 +18,10 @@ export async function inboxDesk() {
 		const row = { name: 'Mia', email, subject: 'A bill', message };
 		return insertSubmission(open.visitorDb, contactMessages, row, honest(), dueAt);
 	}
+
+	/** Changes an item of that version. */
+	const change = (reference: string, version: number, what: ItemChange, by = ada) =>
+		changeItem(open.team, { reference, version }, what, by);
 
 	async function allOf(filter: ItemFilter, size = 50) {
 		const references: string[] = [];
@@ -38,5 +43,5 @@ export async function inboxDesk() {
 		return whole;
 	}
 
-	return { open, ada, bo, send, allOf, itemOf };
+	return { open, ada, bo, send, change, allOf, itemOf };
 }

@@ -1,6 +1,6 @@
 import { counted } from '#app/desk/desk-locale.ts';
 import type { ItemView } from '#app/domain/inbox/item-filter.ts';
-import type { ItemRow, ListedItem } from '#app/domain/inbox/list-items.server.ts';
+import type { ItemRow } from '#app/domain/inbox/list-items.server.ts';
 import { isWaiting, tagLimits, urgencyNames } from '#app/domain/inbox/states.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
@@ -59,15 +59,14 @@ export function inboxUrl(path: string, query: InboxQuery, more: Record<string, s
 /**
  * Returns the URL of an item opened from a list.
  *
- * @param item with its cursor, so that its neighbors remain after an answer has moved it
  * @param position the cursor of the list's page
  */
 export function itemUrl(
-	{ reference, at }: Pick<ListedItem, 'reference'> & { at?: string | null | undefined },
+	{ reference }: Pick<ItemRow, 'reference'>,
 	query: InboxQuery,
 	position: Record<string, string> = {},
 ) {
-	return inboxUrl(`/desk/inbox/${reference}`, query, { ...position, ...(at && { at }) });
+	return inboxUrl(`/desk/inbox/${reference}`, query, position);
 }
 
 /** Sentences for a refused tag, of one item or of many. */

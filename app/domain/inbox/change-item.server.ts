@@ -26,12 +26,7 @@ export interface ChangeRow
 }
 
 export type ChangeOutcome =
-	| {
-			outcome: 'changed';
-			version: number;
-			/** Released from spam: the caller now runs what a regular submission runs on arrival. */
-			released: boolean;
-	  }
+	| { outcome: 'changed'; version: number }
 	/** Already in that state; nothing changed. */
 	| { outcome: 'unchanged'; version: number }
 	/** Another member changed it first, and nothing was done. Their changes, oldest first. */
@@ -110,7 +105,7 @@ export async function changeWithin(
 			to_value: assignee,
 		});
 		await audit(trx, by, { action: 'inbox.assigned', subject: reference });
-		return { outcome: 'changed', version: item.version + 1, released: false };
+		return { outcome: 'changed', version: item.version + 1 };
 	}
 	if ('snoozedUntil' in change) return snooze(trx, item, change.snoozedUntil, by);
 	return setState(trx, item, change.state, by, now);
@@ -138,7 +133,7 @@ async function snooze(
 		to_value: until?.toISOString() ?? null,
 	});
 	await audit(trx, by, { action: until ? 'inbox.snoozed' : 'inbox.woken', subject: reference });
-	return { outcome: 'changed', version: version + 1, released: false };
+	return { outcome: 'changed', version: version + 1 };
 }
 
 /** Returns true if the id is of an active member. */
@@ -184,9 +179,8 @@ async function setState(
 	if (state === asked) return { outcome: 'unchanged', version };
 	if (!mayFollow(state, asked)) return { outcome: 'refused', state };
 	if (asked === 'spam') await flagSubmission(trx, item);
-	const released = state === 'spam' && (await releaseSubmission(trx, item));
 	// A regular sign-up with the same email exists already, so there is nothing left to do for this one.
-	const to = state === 'spam' && !released ? 'closed' : asked;
+	const to = state === 'spam' && !(await releaseSubmission(trx, item)) ? 'closed' : asked;
 	const answered = to === 'answered' && item.first_answered_at === null;
 	await apply(
 		trx,
@@ -202,7 +196,7 @@ async function setState(
 		{ field: 'state', from_value: state, to_value: to },
 	);
 	await audit(trx, by, { action: `inbox.${to === 'new' ? 'renewed' : to}`, subject: reference });
-	return { outcome: 'changed', version: version + 1, released };
+	return { outcome: 'changed', version: version + 1 };
 }
 
 /** Updates a locked item and records the change. Every change ends a snooze, unless the change sets one. */

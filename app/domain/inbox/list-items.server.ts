@@ -1,14 +1,7 @@
 import { sql } from 'kysely';
 import { formOfTable } from '#app/domain/submissions/all-forms.ts';
 import type { ItemState } from '#app/platform/db/desk-schema.ts';
-import {
-	beside,
-	cursorColumn,
-	cursorText,
-	orderBy,
-	readCursor,
-	readPage,
-} from '#app/platform/db/keyset.server.ts';
+import { readPage } from '#app/platform/db/keyset.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam, onceAsTeam } from '#app/platform/db/role-db.server.ts';
 import { endOfDay } from '#app/platform/time/zones.ts';
@@ -44,8 +37,7 @@ export const itemColumns = sql`item.id, item.reference, item.submission_table, i
 	item.first_answered_at, item.closed_at, item.email, item.version, item.snoozed_until, item.language`;
 
 export interface ItemPage {
-	/** Each with its cursor in this list. */
-	items: (ItemRow & ItemSummary & { at: string })[];
+	items: (ItemRow & ItemSummary)[];
 	/** Cursor of the next page; undefined on the last one. */
 	next: string | undefined;
 	/** Cursor of the previous page; undefined on the first one, as far as the URL shows. */
@@ -69,20 +61,12 @@ export function listItems(
 	now = new Date(),
 ): Promise<ItemPage> {
 	return asTeam(db, async (trx) => {
-		const { rows, cursors, next, previous } = await readPage<ItemRow>(
-			trx,
-			itemsQuery(filter, now),
-			{
-				after,
-				before,
-				size,
-			},
-		);
+		const page = { after, before, size };
+		const { rows, next, previous } = await readPage<ItemRow>(trx, itemsQuery(filter, now), page);
 		const fields = await readSubmissionFields(trx, rows);
-		const items = rows.map((item, index) => {
+		const items = rows.map((item) => {
 			const form = formOfTable(item.submission_table);
-			const at = cursors[index] ?? '';
-			return { ...item, at, ...summarize(form, fields.get(item.submission_id) ?? {}) };
+			return { ...item, ...summarize(form, fields.get(item.submission_id) ?? {}) };
 		});
 		return { items, next, previous };
 	});
@@ -96,57 +80,6 @@ export function itemsQuery(filter: ItemFilter, now: Date) {
 		where: [conditionOf(filter, now)],
 		order: orderOf(filter),
 	};
-}
-
-/** An item and its cursor in a list. */
-export interface ListedItem {
-	reference: string;
-	at: string;
-}
-
-/** An item's cursor in a list, and its neighbors there. */
-export interface Neighbors {
-	at: string | undefined;
-	previous: ListedItem | undefined;
-	next: ListedItem | undefined;
-}
-
-/**
- * Finds an item's neighbors in a list, for stepping through it. The items are those of the list now; the item itself
- * may have left it.
- *
- * @param item `at`: its cursor when the list was read, since an answer ends its due time and so moves it. Without a
- *   valid cursor of this item, its current position counts
- */
-export function neighborsOf(
-	db: TeamDb,
-	item: { reference: string; at?: string | null },
-	filter: ItemFilter,
-	now = new Date(),
-): Promise<Neighbors> {
-	const ordered = orderOf(filter);
-	return asTeam(db, async (trx) => {
-		const { rows } = await sql<{ id: string; position: string[] }>`
-			select item.id, ${cursorColumn(ordered)} as position from inbox_items as item
-			where item.reference = ${item.reference}`.execute(trx);
-		const [own] = rows;
-		if (!own) return { at: undefined, previous: undefined, next: undefined };
-		const remembered = readCursor(item.at, ordered);
-		const position = remembered?.at(-1) === own.id ? remembered : own.position;
-		const neighbor = async (side: 'before' | 'after'): Promise<ListedItem | undefined> => {
-			const found = await sql<{ reference: string; position: string[] }>`
-				select item.reference, ${cursorColumn(ordered)} as position from inbox_items as item
-				where ${conditionOf(filter, now)} and ${beside(ordered, side, position)}
-				order by ${orderBy(ordered, side)} limit 1`.execute(trx);
-			const [row] = found.rows;
-			return row && { reference: row.reference, at: cursorText(row.position) };
-		};
-		return {
-			at: cursorText(position),
-			previous: await neighbor('before'),
-			next: await neighbor('after'),
-		};
-	});
 }
 
 /** Maximum count of matches in other states; one more stands for "more". */

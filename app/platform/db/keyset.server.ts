@@ -67,12 +67,12 @@ export function newestFirst(at = sql`created_at`, id = sql`id`): KeysetOrder {
 }
 
 /** Returns a row's cursor as a column to select. */
-export function cursorColumn({ columns }: KeysetOrder): RawBuilder<string[]> {
+function cursorColumn({ columns }: KeysetOrder): RawBuilder<string[]> {
 	return sql`array[${sql.join(columns.map((column) => sql`${column}::text`))}]`;
 }
 
 /** Returns the condition for rows after a cursor, or before it. */
-export function beside(
+function beside(
 	{ columns, direction, isRanked }: KeysetOrder,
 	side: 'after' | 'before',
 	cursor: Cursor,
@@ -136,8 +136,6 @@ export function pageQuery<Row>(
 
 export interface PageOf<Row> {
 	rows: Row[];
-	/** The cursor of each row. */
-	cursors: string[];
 	/** Cursor of the next page; undefined on the last one. */
 	next: string | undefined;
 	/** Cursor of the previous page; undefined on the first one, as far as the request shows. */
@@ -158,7 +156,6 @@ export async function readPage<Row>(
 	const cursors = shown.map(({ position }) => cursorText(position));
 	return {
 		rows: shown.map(({ position: _, ...row }) => row as Row),
-		cursors,
 		next: before || more ? cursors.at(-1) : undefined,
 		previous: (before ? more : after) ? cursors[0] : undefined,
 	};

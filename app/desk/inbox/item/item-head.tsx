@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { Link, useNavigation, useOutletContext } from 'react-router';
 import { DueLabel, inboxUrl, itemUrl } from '#app/desk/inbox/inbox-parts.tsx';
-import type { SenderNames } from '#app/desk/inbox/list/list.server.ts';
+import type { ListedItem } from '#app/desk/inbox/list/list.server.ts';
 import { Outcome, Toast } from '#app/desk/shell/flash.tsx';
 import { DeskForm, DraftDone } from '#app/desk/shell/form.tsx';
 import { LanguageBadge, langOf } from '#app/desk/shell/language.tsx';
 import { Day } from '#app/desk/shell/moment.tsx';
-import type { ListedItem } from '#app/domain/inbox/list-items.server.ts';
 import { isWaiting, stateNames } from '#app/domain/inbox/states.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -14,8 +13,16 @@ import { textLinkClassName } from '#app/ui/text-link.tsx';
 import { ChangeLines, isSnoozed } from './facts.tsx';
 import type { ItemActionData, ItemData } from './item.server.ts';
 
+/** Returns the item before and after an item in the list beside it. */
+function useNeighbors(reference: string): [ListedItem | undefined, ListedItem | undefined] {
+	const items = useOutletContext<ListedItem[]>();
+	const at = items.findIndex((item) => item.reference === reference);
+	return at === -1 ? [undefined, undefined] : [items[at - 1], items[at + 1]];
+}
+
 /** Links back to the list the item was opened from, and to its neighbors there. */
-export function Way({ query, position, previous, next }: ItemData) {
+export function Way({ item, query, position }: ItemData) {
+	const [previous, next] = useNeighbors(item.reference);
 	const to = (item: ListedItem) => itemUrl(item, query, position);
 	return (
 		<nav aria-label="Items of this list" className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -37,8 +44,8 @@ export function Way({ query, position, previous, next }: ItemData) {
 }
 
 /** Links to the next item after an answer or a close. It doesn't navigate by itself, since the conversation may go on. */
-function Onward({ item, next, query, position }: ItemData) {
-	const names = useOutletContext<SenderNames>();
+function Onward({ item, query, position }: ItemData) {
+	const [, next] = useNeighbors(item.reference);
 	if (!next || isWaiting(item.state)) return null;
 	return (
 		<Link
@@ -48,7 +55,7 @@ function Onward({ item, next, query, position }: ItemData) {
 			to={itemUrl(next, query, position)}
 		>
 			<span>
-				Next: <bdi>{names[next.reference] || next.reference}</bdi>
+				Next: <bdi>{next.who || next.reference}</bdi>
 			</span>
 		</Link>
 	);

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { itemUrl, positionOf } from '#app/desk/inbox/inbox-parts.tsx';
-import { readNamedList } from '#app/desk/inbox/list/list-query.server.ts';
+import { readInboxQuery } from '#app/desk/inbox/list/list-query.server.ts';
 import { snoozeDays } from '#app/desk/inbox/snooze-days.server.ts';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
-import { neighborsOf } from '#app/domain/inbox/list-items.server.ts';
 import { assignableMembers, readItem } from '#app/domain/inbox/read-item.server.ts';
 import { sentAnswers } from '#app/domain/inbox/sent-answers.ts';
 import {
@@ -27,22 +26,20 @@ import { replyIn } from './reply-copy.ts';
 /** Loads an item's screen. */
 export async function loadItem({ context, url }: LoaderFunctionArgs, typed: string) {
 	const { teamDb, content, contents, mail, siteUrl } = context.get(servicesContext);
-	const { query, filter } = await readNamedList({ context, url });
+	const query = readInboxQuery(url.searchParams);
 	const position = positionOf(url.searchParams);
 	const reference = readReference(typed);
 	const you = signedInOf(context);
 	if (reference === undefined) throw data(null, { status: 404 });
-	const opened = { reference, at: url.searchParams.get('at') };
-	const [whole, { at, ...neighbors }, members] = await Promise.all([
+	const [whole, members] = await Promise.all([
 		readItem(teamDb, reference, actorOf(you)),
-		neighborsOf(teamDb, opened, filter),
 		assignableMembers(teamDb),
 	]);
 	if (!whole) throw data(null, { status: 404 });
 	const { item, fields } = whole;
 	// Another spelling, or the reference of a repeated sign-up.
 	if (item.reference !== typed) throw redirect(itemUrl(item, query));
-	const here = itemUrl({ ...item, at }, query, position);
+	const here = itemUrl(item, query, position);
 	const form = formOfTable(item.submission_table);
 	const forms = formNames(content);
 	const reply = replyIn(contents, item.language, {
@@ -57,10 +54,9 @@ export async function loadItem({ context, url }: LoaderFunctionArgs, typed: stri
 		/** Status of the item's story. */
 		story: story ? stateNames[story.state] : undefined,
 		storyTitle: 'Status',
-		...neighbors,
 		query,
 		position,
-		/** The item's own URL, with the list that it was opened from and its cursor there. */
+		/** The item's own URL, with the list that it was opened from. */
 		here,
 		now: new Date(),
 		members,

@@ -13,8 +13,8 @@ const size = 50;
 
 export type InboxData = Awaited<ReturnType<typeof loadInbox>>;
 
-/** The sender of each item of the page, by reference, for the conversation beside it. */
-export type SenderNames = Record<string, string>;
+/** The items of the page, for the conversation beside them. */
+export type ListedItem = Pick<InboxData['items'][number], 'reference' | 'who'>;
 
 /** Loads a page of the list in the URL, and the saved views with their counts. */
 export async function loadInbox({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
 	Link,
 	Outlet,
@@ -26,7 +27,7 @@ import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 import { bulkAction } from './bulk-action.server.ts';
 import { assignees, BulkBar, BulkOutcome } from './bulk-bar.tsx';
-import { type InboxData, loadInbox, type SenderNames } from './list.server.ts';
+import { type InboxData, type ListedItem, loadInbox } from './list.server.ts';
 import { ItemRows, SavedViews, SelectAll } from './list-parts.tsx';
 import { filterAction } from './list-query.server.ts';
 import { useRenewal } from './use-renewal.ts';
@@ -52,13 +53,8 @@ export function shouldRevalidate({
 	const opens =
 		nextUrl.pathname !== '/desk/inbox' &&
 		nextUrl.pathname !== currentUrl.pathname &&
-		listOf(currentUrl) === listOf(nextUrl);
+		currentUrl.search === nextUrl.search;
 	return opens && formMethod === undefined ? false : defaultShouldRevalidate;
-}
-
-/** Returns a URL's list without its open item's cursor. */
-function listOf({ searchParams }: URL): string {
-	return [...searchParams].filter(([name]) => name !== 'at').join('&');
 }
 
 /** Saved views, the list and a conversation side by side. In a narrow window, only the list or the conversation. */
@@ -67,6 +63,12 @@ export default function Inbox(props: Route.ComponentProps) {
 	const loaderData = { ...props.loaderData, ...news };
 	const { items, here, query } = loaderData;
 	const { reference: open } = useParams();
+	// An answer takes its item out of the list; its neighbors are those that it had.
+	const { items: loaded } = props.loaderData;
+	const [beside, setBeside] = useState(loaded);
+	if (beside !== loaded && (!open || loaded.some(({ reference }) => reference === open))) {
+		setBeside(loaded);
+	}
 	const Title = open ? 'h2' : 'h1';
 	const [besideItem, besideList] = open ? ['inbox-beside', ''] : ['', 'inbox-beside'];
 	return (
@@ -108,13 +110,7 @@ export default function Inbox(props: Route.ComponentProps) {
 			</div>
 			<div className={`inbox-conversation ${besideList}`}>
 				{open ? (
-					<Outlet
-						context={
-							Object.fromEntries(
-								items.map(({ reference, who }) => [reference, who]),
-							) satisfies SenderNames
-						}
-					/>
+					<Outlet context={beside satisfies ListedItem[]} />
 				) : (
 					<EmptyState>Choose a message to read it here.</EmptyState>
 				)}
