@@ -90,18 +90,6 @@ test.describe('passkeys', () => {
 		await expect(page).toHaveURL(/\/desk\/sign-in/);
 	});
 
-	test('refuses a sign-in without user verification', async () => {
-		await device.verifies(false);
-		await page.goto('/desk/sign-in');
-		await signIn();
-		await expect(page.getByRole('alert').and(page.locator(':visible'))).not.toBeEmpty();
-		await page.goto('/desk/account');
-		await expect(page).toHaveURL(/\/desk\/sign-in/);
-		await device.verifies(true);
-		await signIn();
-		await expect(page).toHaveURL(/\/desk\/account/);
-	});
-
 	test('an action sent after its session ended is done after signing in', async ({ db }) => {
 		await page.goto('/desk/account');
 		await page.getByLabel('Never', { exact: true }).check();

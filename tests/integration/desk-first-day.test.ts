@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Authenticator } from '../support/authenticator.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
-import { contactMessage, post, until } from '../support/site-requests.ts';
+import { post, until } from '../support/site-requests.ts';
 
 // A newcomer's first day over HTTP, at a public https URL behind a proxy; the browser tests of the desk have
 // neither.
@@ -41,7 +41,7 @@ const cookieOf = ({ headers }: Response) => headers.get('set-cookie')?.split(';'
 const get = (path: string, cookie: string) =>
 	fetch(site.url + path, { headers: { cookie }, redirect: 'manual' });
 
-test('the first owner enrolls, signs out and in, and replies to the first message; over https the cookie is bound to the host', async () => {
+test('the first owner enrolls, signs out and in; over https the cookie is bound to the host', async () => {
 	const line = /Become the owner of the desk [^:]*: ([^\s"]+)/;
 	const printed = await until(
 		async () => site.output(),
@@ -78,23 +78,6 @@ test('the first owner enrolls, signs out and in, and replies to the first messag
 	expect(cookie).toMatch(/^__Host-desk=[\w-]{43}$/);
 	expect(cookie).not.toBe(first);
 	expect(await (await get('/desk', cookie)).text()).toMatch(/<header.*Ada/s);
-
-	const sent = await post(`${site.url}/contact`, contactMessage(), { origin });
-	const reference = /sent=([^&]+)/.exec(sent.headers.get('location') ?? '')?.[1] ?? '';
-	const item = `/desk/inbox/${reference}`;
-	expect(await (await get('/desk/inbox', cookie)).text()).toContain(`href="${item}?`);
-	expect(await (await get(item, cookie)).text()).toContain('visitor@example.org');
-	const answer = { version: '1', intent: 'answered', said: 'Called her back.' };
-	const answered = await post(site.url + item, answer, { origin, cookie });
-	expect(answered.status).toBe(200);
-	const html = await answered.text();
-	expect(html).toContain('role="status"');
-	expect(html).toContain('Called her back.');
-	const stored = database.db.selectFrom('inbox_items').select(['state', 'first_answered_at']);
-	expect(await stored.executeTakeFirst()).toEqual({
-		state: 'answered',
-		first_answered_at: expect.any(Date),
-	});
 });
 
 test('limits guesses of links and passkeys per address', async () => {

@@ -126,19 +126,18 @@ async function verify(
 	if (!allowed) return refused('limited');
 	const passkey = await findPasskey(db, credentialId);
 	const purpose = session ? 'assertion' : 'sign_in';
-	// Unknown passkeys are verified too; otherwise the response time would tell which are known (CWE-208).
-	const counter = await newCounter(passkey ?? placeholderPasskey);
 	if (!passkey || (session && passkey.member_id !== session.memberId)) return refused('response');
 	const handle = response.response?.userHandle;
 	if (handle && Buffer.from(handle, 'base64url').toString() !== passkey.member_id) {
 		return refused('response');
 	}
+	const counter = await newCounter(passkey);
 	if (counter === undefined || !(await countUse(db, passkey.id, counter, now))) {
 		return refused('response');
 	}
 	return { memberId: passkey.member_id, passkeyId: passkey.id };
 
-	async function newCounter(known: typeof placeholderPasskey) {
+	async function newCounter({ credential_id: id, public_key, counter }: typeof passkey & object) {
 		try {
 			const { verifyAuthenticationResponse } = await loadWebAuthn();
 			const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -149,9 +148,9 @@ async function verify(
 				expectedRPID: rpID as string,
 				requireUserVerification: true,
 				credential: {
-					id: known.credential_id,
-					publicKey: new Uint8Array(Buffer.from(known.public_key, 'base64url')),
-					counter: Number(known.counter),
+					id,
+					publicKey: new Uint8Array(Buffer.from(public_key, 'base64url')),
+					counter: Number(counter),
 				},
 			});
 			return verified ? authenticationInfo.newCounter : undefined;
@@ -176,9 +175,6 @@ async function countUse(db: TeamDb, id: string, counter: number, now?: Date): Pr
 	});
 }
 
-/** A stored passkey of an active member, with the fields needed to verify a signature. */
-type KnownPasskey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
-
 /** Finds an active member's passkey by credential id, which may be any text; undefined if there is none. */
 function findPasskey(db: TeamDb, credentialId: string) {
 	return asTeam(db, (trx) =>
@@ -191,15 +187,3 @@ function findPasskey(db: TeamDb, credentialId: string) {
 			.executeTakeFirst(),
 	);
 }
-
-/**
- * A placeholder to verify unknown passkeys against, so that the check takes equally long (CWE-208). Its private
- * key was never stored, and the result is ignored.
- */
-const placeholderPasskey: Pick<KnownPasskey, 'credential_id' | 'public_key' | 'counter'> = {
-	credential_id: 'bm9ib2R5',
-	// COSE, ES256 (RFC 9053, section 2.1).
-	public_key:
-		'pQECAyYgASFYICsKy75XqfeMUCSB_2N282rF-obgUYMsS22GvmQwEkRSIlggepFSVkSPVGt4a2bIreCmDk-0Y1aZn9Wr5WanJlGpH1Q',
-	counter: '0',
-};
