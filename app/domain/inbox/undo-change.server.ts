@@ -18,26 +18,17 @@ import { flagSubmission, releaseSubmission } from './submission-fields.server.ts
  * was before returns. Transition rules don't apply: an earlier state may always return.
  *
  * @param seen each item with the version that the change made
- * @returns references. `left`: of the items that couldn't be undone, because they were changed again since, changed by
- *   another member, answered, or assigned to a member who has left. `ended`: of the stories no longer marked as spam
- *   whose public version isn't back, because the author's approval ended with the mark
+ * @returns references of the items that couldn't be undone, because they were changed again since, changed by another
+ *   member, answered, or assigned to a member who has left
  */
-export function undoChanges(
-	db: TeamDb,
-	seen: readonly SeenItem[],
-	by: Actor,
-): Promise<{ left: string[]; ended: string[] }> {
+export function undoChanges(db: TeamDb, seen: readonly SeenItem[], by: Actor): Promise<string[]> {
 	return asTeam(db, async (trx) => {
-		const [left, ended]: [string[], string[]] = [[], []];
+		const left: string[] = [];
 		// In a fixed order, so that two bulk changes can't deadlock.
 		for (const item of seen.toSorted((a, b) => (a.reference < b.reference ? -1 : 1))) {
-			const change = await undoWithin(trx, item, by);
-			if (!change) left.push(item.reference);
-			else if (change.to_value === 'spam' && (await hasEndedStory(trx, change.item_id))) {
-				ended.push(item.reference);
-			}
+			if (!(await undoWithin(trx, item, by))) left.push(item.reference);
 		}
-		return { left, ended };
+		return left;
 	});
 }
 
@@ -47,22 +38,22 @@ async function undoWithin(
 	trx: Transaction<Schema>,
 	{ reference, version }: SeenItem,
 	by: Actor,
-): Promise<StoredChange | undefined> {
+): Promise<boolean> {
 	const item = await lockItem(trx, reference);
-	if (item?.version !== version) return undefined;
+	if (item?.version !== version) return false;
 	const change = await changesOf(trx, item.id).where('version', '=', version).executeTakeFirst();
-	if (!change?.before || !undoable.includes(change.field)) return undefined;
-	if (change.member_id !== by.memberId || change.to_value === 'answered') return undefined;
+	if (!change?.before || !undoable.includes(change.field)) return false;
+	if (change.member_id !== by.memberId || change.to_value === 'answered') return false;
 	// The former assignee may have left the team, and the item would be on no list.
 	const { assignee_id } = change.before;
 	if (assignee_id !== item.assignee_id && assignee_id && !(await isMember(trx, assignee_id))) {
-		return undefined;
+		return false;
 	}
 	// Not the clock: a reply that was undone meanwhile has started it again.
 	const { first_answered_at } = item;
 	await restore(trx, item, change, { ...change.before, first_answered_at }, by);
 	await audit(trx, by, { action: 'inbox.undone', subject: reference });
-	return change;
+	return true;
 }
 
 /** Puts a locked item back to what it was before one of its changes. */
@@ -77,17 +68,6 @@ async function restore(
 	if (to_value === 'spam') await releaseSubmission(trx, item);
 	if (from_value === 'spam') await flagSubmission(trx, item);
 	await apply(trx, item, before, by, { field, from_value: to_value, to_value: from_value });
-}
-
-/** Returns true if an item's story was public and no longer is. */
-async function hasEndedStory(trx: Transaction<Schema>, itemId: string): Promise<boolean> {
-	const story = await trx
-		.selectFrom('stories')
-		.select('id')
-		.where('item_id', '=', itemId)
-		.where('ended_at', 'is not', null)
-		.executeTakeFirst();
-	return story !== undefined;
 }
 
 /**
@@ -131,7 +111,7 @@ type StoredChange = NonNullable<
 const changesOf = (trx: Transaction<Schema>, itemId: string) =>
 	trx
 		.selectFrom('inbox_changes')
-		.select(['item_id', 'field', 'from_value', 'to_value', 'member_id', 'version'])
+		.select(['field', 'from_value', 'to_value', 'member_id', 'version'])
 		.select(sql<ItemValues | null>`before`.as('before'))
 		.where('item_id', '=', itemId);
 

@@ -9,8 +9,6 @@ const outcomes = {
 	tagged: 'Tagged.',
 	untagged: 'The tag is removed.',
 	undone: 'Undone.',
-	undone_ended:
-		'Undone. The story’s public version ended with the mark and isn’t back: its author’s approval is needed again.',
 	assigned: 'Done. The assignment has changed.',
 	noted: 'Your note is saved.',
 	answered: 'Done. It’s marked as answered, and its clock has stopped.',
@@ -40,7 +38,6 @@ const successes: readonly OutcomeName[] = [
 	'tagged',
 	'untagged',
 	'undone',
-	'undone_ended',
 	'assigned',
 	'noted',
 	'answered',

@@ -92,9 +92,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 		case 'undo': {
 			const change = readSeenItem(values.item);
 			if (!change) return back('not_undone');
-			const { left, ended } = await undoChanges(teamDb, [change], by);
-			if (left.length > 0) return back('not_undone');
-			return back(ended.length > 0 ? 'undone_ended' : 'undone');
+			const left = await undoChanges(teamDb, [change], by);
+			return back(left.length > 0 ? 'not_undone' : 'undone');
 		}
 		case 'undo_reply': {
 			const written = await undoReply(teamDb, reference, reply, by);

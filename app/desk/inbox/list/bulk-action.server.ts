@@ -31,8 +31,6 @@ export interface BulkResult {
 	untag?: string | undefined;
 	/** True if this outcome is itself an undo. */
 	undone: boolean;
-	/** Stories unmarked as spam whose public versions stay ended. */
-	ended: string[];
 }
 
 const nothing: BulkResult = {
@@ -42,7 +40,6 @@ const nothing: BulkResult = {
 	full: [],
 	undo: [],
 	undone: false,
-	ended: [],
 };
 
 /** Most items per form. A page has fewer. */
@@ -68,8 +65,8 @@ export async function bulkAction(
 	async function run({ intent, to, tag }: z.output<typeof bulkForm>): Promise<Partial<BulkResult>> {
 		if (seen.length === 0) return { problem: 'none' };
 		if (intent === 'undo') {
-			const { left, ended } = await undoChanges(teamDb, seen, by);
-			return { changed: seen.length - left.length, late: left, undone: true, ended };
+			const late = await undoChanges(teamDb, seen, by);
+			return { changed: seen.length - late.length, late, undone: true };
 		}
 		if (intent === 'tag') return addTag(tag);
 		if (intent === 'untag') {

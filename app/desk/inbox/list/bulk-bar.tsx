@@ -59,7 +59,7 @@ const bulkProblems: Record<NonNullable<BulkResult['problem']>, string> = {
 
 /** The outcome of a bulk action: how many items changed, which didn't, and an undo button. Announced at once. */
 export function BulkOutcome({ result, here }: { result: BulkResult; here: string }) {
-	const { problem, changed, late, refused, full, ended, untag } = result;
+	const { problem, changed, late, refused, full, untag } = result;
 	const failed = problem !== undefined || late.length + refused.length + full.length > 0;
 	const done = `${counted(changed, 'item', 'items')} ${result.undone ? 'changed back' : untag ? 'tagged' : 'changed'}.`;
 	const items = result.undo.map((item) => ['item', item] as const);
@@ -68,7 +68,7 @@ export function BulkOutcome({ result, here }: { result: BulkResult; here: string
 		: [['intent', 'undo'] as const];
 	const undo = { action: here, fields: [...back, ...items] };
 	const toast = <Toast undo={items.length > 0 ? undo : undefined}>{done}</Toast>;
-	if (!failed && ended.length === 0) return toast;
+	if (!failed) return toast;
 	const lateText = counted(late.length, 'item wasn’t changed', 'items weren’t changed');
 	const refusedText = counted(refused.length, 'item can’t be moved', 'items can’t be moved');
 	return (
@@ -85,10 +85,6 @@ export function BulkOutcome({ result, here }: { result: BulkResult; here: string
 				<Unchanged references={full}>
 					{counted(full.length, 'item has', 'items have')} {tagLimits.tags} tags already, which is
 					the most:
-				</Unchanged>
-				<Unchanged references={ended}>
-					{counted(ended.length, 'story', 'stories')} had a public version that ended with the mark.
-					It isn’t back: the author’s approval is needed again.
 				</Unchanged>
 			</Outcome>
 			{items.length > 0 && toast}
