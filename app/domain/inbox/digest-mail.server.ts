@@ -28,6 +28,7 @@ import { isMailable } from '#app/platform/http/mailbox.ts';
 import type { JobServices, ScheduledJob } from '#app/platform/jobs/job.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { moment } from '#app/platform/time/formats.ts';
+import { endOfDay } from '#app/platform/time/zones.ts';
 import { isWanted } from './notice-mail.server.ts';
 
 /** Sends a digest each morning to the members who want one, if there is anything to report. */
@@ -37,8 +38,10 @@ export const digestJob: ScheduledJob = {
 	run: (services) => queueDigests(services),
 };
 
-/** Minimum hours between two digests, so that a second run on the same morning adds none. */
-const leastHoursBetween = 12;
+const hour = 3_600_000;
+
+/** The time before a digest whose items are new in it. */
+const sinceDayBefore = (at: Date) => new Date(at.getTime() - 24 * hour);
 
 /** Queues the digests that are due. */
 export async function queueDigests(
@@ -50,23 +53,23 @@ export async function queueDigests(
 	const zone = contents[defaultLanguage].site.time_zone;
 	await asTeam(teamDb, async (trx) => {
 		if (await isHeld(trx, 'digest')) return;
-		for (const member of await readers(trx)) {
-			const since = await lastDigestAt(trx, member.id, now);
-			const counts = await digestCounts(trx, { since, now, zone });
-			const recent = await hasDigestSince(
-				trx,
-				member.id,
-				new Date(now.getTime() - leastHoursBetween * 3_600_000),
-			);
-			const news = counts.fresh > 0 || counts.overdue > 0 || counts.dueToday > 0;
-			if (!recent && news)
-				await enqueueMail(trx, { kind: 'digest', recipient: member.email, memberId: member.id });
+		const counts = await digestCounts(trx, { since: sinceDayBefore(now), now, zone });
+		if (counts.fresh + counts.overdue + counts.dueToday === 0) return;
+		for (const { id, email } of await readers(trx, new Date(now.getTime() - 12 * hour))) {
+			await enqueueMail(trx, { kind: 'digest', recipient: email, memberId: id });
 		}
 	});
 }
 
-/** Locks the members who want digests, so that of two processes only one goes on. */
-async function readers(trx: Transaction<Schema>): Promise<{ id: string; email: string }[]> {
+/**
+ * Locks the members who want digests, so that of two processes only one goes on.
+ *
+ * @param since those who got one after it are left out, so that a second run on the same morning adds none
+ */
+async function readers(
+	trx: Transaction<Schema>,
+	since: Date,
+): Promise<{ id: string; email: string }[]> {
 	const members = await trx
 		.selectFrom('members')
 		.select(['id', 'email', 'role'])
@@ -75,33 +78,25 @@ async function readers(trx: Transaction<Schema>): Promise<{ id: string; email: s
 		.orderBy('id')
 		.forUpdate()
 		.execute();
-	return members.flatMap(({ id, email, role }) =>
-		isMailable(email) && may(role, 'inbox.read') ? [{ id, email }] : [],
-	);
-}
-
-async function hasDigestSince(
-	trx: Transaction<Schema>,
-	memberId: string,
-	since: Date,
-): Promise<boolean> {
-	const sent = await trx
+	// Read with the members locked: another process may have queued theirs meanwhile.
+	const mailed = await trx
 		.selectFrom('mail')
-		.select('id')
-		.where('member_id', '=', memberId)
+		.select('member_id')
 		.where('kind', '=', 'digest')
 		.where('created_at', '>', since)
-		.executeTakeFirst();
-	return sent !== undefined;
+		.execute();
+	return members.flatMap(({ id, email, role }) => {
+		const isMailed = mailed.some(({ member_id }) => member_id === id);
+		return !isMailed && isMailable(email) && may(role, 'inbox.read') ? [{ id, email }] : [];
+	});
 }
 
 const maxItems = 20;
 
 /** Composes the daily digest. It contains only forms, references and times. */
 export const composeDigest: Compose = async (trx, mail, services) => {
-	const { member_id, created_at } = mail;
-	if (member_id === null || !(await isWanted(trx, mail, ['daily']))) return undefined;
-	const since = await lastDigestAt(trx, member_id, created_at);
+	if (!(await isWanted(trx, mail, ['daily']))) return undefined;
+	const since = sinceDayBefore(mail.created_at);
 	const now = new Date();
 	const site = teamSite(services);
 	const zone = site.content.site.time_zone;
@@ -146,7 +141,7 @@ interface DigestCounts {
 	waiting: number;
 	overdue: number;
 	dueToday: number;
-	/** Since the last digest. */
+	/** Of the last 24 hours. */
 	fresh: number;
 }
 
@@ -164,7 +159,6 @@ const waits = sql<boolean>`item.state in ('new', 'open')`;
 /**
  * Counts waiting items for a digest.
  *
- * @param since time of the last digest
  * @param zone time zone in which today ends
  */
 async function digestCounts(
@@ -172,7 +166,7 @@ async function digestCounts(
 	{ since, now, zone }: { since: Date; now: Date; zone: string },
 ): Promise<DigestCounts> {
 	const at = sql`${now.toISOString()}::timestamptz`;
-	const midnight = sql`((${at} at time zone ${zone})::date + 1)::timestamp at time zone ${zone}`;
+	const midnight = sql`${endOfDay(now, zone).toISOString()}::timestamptz`;
 	const { rows } = await sql<DigestCounts>`select
 		(count(*) filter (where snoozed_until is null or snoozed_until <= ${at}))::int as waiting,
 		(count(*) filter (where answer_due < ${at}))::int as overdue,
@@ -180,24 +174,6 @@ async function digestCounts(
 		(count(*) filter (where ${freshSince(since)}))::int as fresh
 	from inbox_items as item where ${waits}`.execute(trx);
 	return rows[0] ?? { waiting: 0, overdue: 0, dueToday: 0, fresh: 0 };
-}
-
-/** Time of a member's previous digest; a day before this one if there was none. */
-async function lastDigestAt(
-	trx: Transaction<Schema>,
-	memberId: string,
-	before: Date,
-): Promise<Date> {
-	const last = await trx
-		.selectFrom('mail')
-		.select('created_at')
-		.where('member_id', '=', memberId)
-		.where('kind', '=', 'digest')
-		.where('created_at', '<', before)
-		.orderBy('created_at', 'desc')
-		.limit(1)
-		.executeTakeFirst();
-	return last?.created_at ?? new Date(before.getTime() - 24 * 3_600_000);
 }
 
 interface Digest extends Omit<DigestCounts, 'fresh'> {
