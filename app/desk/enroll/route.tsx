@@ -4,7 +4,7 @@ import {
 	InsecureNotice,
 	PasskeyForm,
 	passkeyProblem,
-	postJson,
+	postStep,
 } from '#app/desk/sign-in/passkey-form.tsx';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { TextField } from '#app/ui/text-field.tsx';
@@ -127,10 +127,10 @@ function useLink(): Link | undefined {
 			const token = location.hash.slice(1);
 			if (token === '') return setLink({ step: 'known', state: 'none', token, values: {} });
 			setLink({ step: 'checking' });
-			const found = await postJson('/desk/enroll/passkey', { step: 'link', link: token });
+			const found = await postStep('/desk/enroll/passkey', { step: 'link', link: token });
 			if (!current) return;
 			if (found.outcome !== 'link') {
-				return setLink({ step: 'failed', reason: found.reason ?? 'failed' });
+				return setLink({ step: 'failed', reason: found.reason });
 			}
 			const { state, ...values } = found as unknown as { state: LinkState } & Record<
 				string,

@@ -55,7 +55,7 @@ export async function findMatches(db: TeamDb, role: string, typed: string): Prom
 			const post = 'post' in rest ? rest.post : undefined;
 			return { id: `${kind} ${label}`, kind, label, ...(post ? { post } : { href: `/${path}` }) };
 		});
-	if (text === '') return { typed, matches: named, best: undefined };
+	if (text === '') return { matches: named, best: undefined };
 	const sure = [
 		...(await findMessage(db, role, typed)),
 		...named,
@@ -70,7 +70,6 @@ export async function findMatches(db: TeamDb, role: string, typed: string): Prom
 	const exact = sure.filter(({ label }) => label.toLowerCase() === text);
 	const [first, second] = exact.length > 0 ? exact : sure;
 	return {
-		typed,
 		matches: [...sure, ...searched],
 		// Text that names nothing is searched for.
 		best: second ? undefined : (first ?? searched[0]),

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate, useSubmit } from 'react-router';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { postJson } from './post-json.ts';
 
 /** A result of the command palette. */
 export interface Match {
@@ -18,7 +19,6 @@ export interface Match {
 
 /** All matches for a text, and the best one: the only certain match, or a search if there is none. */
 export interface Found {
-	typed: string;
 	matches: Match[];
 	best: Match | undefined;
 }
@@ -182,7 +182,7 @@ function useSuggestions() {
 		const { signal } = latest.current;
 		await new Promise((done) => setTimeout(done, wait));
 		if (signal.aborted) return undefined;
-		const result = await find(typed, signal);
+		const result = await find(typed);
 		if (signal.aborted) return undefined;
 		setFound(result);
 		return result === 'unreachable' ? undefined : result.best;
@@ -198,19 +198,11 @@ function statusOf(found: Found | 'unreachable'): string {
 	return length === 1 ? '1 match' : `${length} matches`;
 }
 
-async function find(typed: string, signal: AbortSignal): Promise<Found | 'unreachable'> {
-	try {
-		const response = await fetch('/desk/find', {
-			method: 'POST',
-			headers: { Accept: 'application/json' },
-			body: new URLSearchParams({ q: typed }),
-			signal,
-		});
-		return response.ok ? ((await response.json()) as Found) : 'unreachable';
-	} catch {
-		// Offline, or no longer needed.
-		return 'unreachable';
-	}
+async function find(typed: string): Promise<Found | 'unreachable'> {
+	const form = new FormData();
+	form.set('q', typed);
+	const { matches, best } = (await postJson<Found>('/desk/find', form)) ?? {};
+	return matches ? { matches, best } : 'unreachable';
 }
 
 /** Follows a match's link, or submits its form. */

@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router';
 import type { DownloadState } from '#app/desk/shell/desk-shell.tsx';
 import { formClassName } from '#app/desk/shell/form.tsx';
 import { confirmPendingAction } from '#app/desk/shell/pending-action.tsx';
+import { postJson } from '#app/desk/shell/post-json.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Callout } from '#app/ui/callout.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
@@ -130,23 +131,16 @@ function usePasskeySupport(): boolean | undefined {
 interface CeremonyResult {
 	outcome: string;
 	/** The reason of a refusal. */
-	reason?: string;
+	reason: string;
 	[key: string]: unknown;
 }
 
-/** Posts one step of a ceremony. Network and server failures are returned as refusals. */
-export async function postJson(url: string, body: object): Promise<CeremonyResult> {
-	try {
-		const response = await fetch(url, {
-			method: 'POST',
-			headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
-			body: JSON.stringify(body),
-		});
-		return (await response.json()) as CeremonyResult;
-	} catch {
-		return { outcome: 'refused', reason: 'failed' };
-	}
-}
+/** Posts one step of a ceremony. A failure of the network or the server is returned as a refusal. */
+export const postStep = async (url: string, body: object): Promise<CeremonyResult> => ({
+	outcome: 'refused',
+	reason: 'failed',
+	...(await postJson<CeremonyResult>(url, body)),
+});
 
 /** @returns the reason of a failure; undefined on success */
 async function ceremony(
@@ -154,8 +148,8 @@ async function ceremony(
 	fields: Record<string, unknown>,
 	registers: true | undefined,
 ): Promise<string | undefined> {
-	const made = await postJson(url, { ...fields, step: 'options' });
-	if (made.outcome !== 'options') return reasonOf(made);
+	const made = await postStep(url, { ...fields, step: 'options' });
+	if (made.outcome !== 'options') return made.reason;
 	let response: unknown;
 	try {
 		const optionsJSON = made.options as never;
@@ -166,8 +160,6 @@ async function ceremony(
 		const known = error instanceof WebAuthnError ? error.code : '';
 		return known === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED' ? 'exists' : 'cancelled';
 	}
-	const done = await postJson(url, { ...fields, step: 'verify', response });
-	return done.outcome === 'done' ? undefined : reasonOf(done);
+	const done = await postStep(url, { ...fields, step: 'verify', response });
+	return done.outcome === 'done' ? undefined : done.reason;
 }
-
-const reasonOf = ({ reason = 'failed' }: CeremonyResult) => reason;

@@ -14,7 +14,7 @@ import {
 } from '#app/domain/mail/messages/render-mail.server.ts';
 import { siteIn } from '#app/domain/mail/messages/site-in.ts';
 import { Paragraph, Rule } from '#app/domain/mail/messages/text-components.ts';
-import { privateLinkPath, proofOf } from '#app/domain/submissions/private-links.server.ts';
+import { itemLink } from '#app/domain/submissions/private-links.server.ts';
 import type { MailState } from '#app/platform/db/desk-schema.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
@@ -206,15 +206,13 @@ interface LinkedItem {
 async function linkFor(
 	trx: Transaction<Schema>,
 	{ item_id, recipient }: DueMail,
-	{ reference, link_number: linkNumber, language }: LinkedItem,
+	item: LinkedItem,
 	services: JobServices,
 ): Promise<string | undefined> {
 	const found = item_id && (await authorEmail(trx, item_id, services.deskSecret));
 	if (!found || typeof found === 'string' || found.email !== recipient) return undefined;
-	const [key] = await services.linkKeys();
-	const proof = proofOf(key, { table: 'success_stories', reference, linkNumber });
-	const { content, siteUrl } = siteIn(services, language);
-	return siteUrl + privateLinkPath(content, { reference, proof }, 'story');
+	const { content } = siteIn(services, item.language);
+	return itemLink({ ...item, submission_table: 'success_stories' }, services, content, 'story');
 }
 
 /**

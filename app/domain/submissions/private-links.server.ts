@@ -1,6 +1,7 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { localPath, type WithPaths } from '#app/platform/content/local-path.ts';
 import type { Services } from '#app/platform/http/services.server.ts';
+import { crockford } from './reference.server.ts';
 
 // A private link lets a sender see, correct or delete their submission. Links aren't stored: the proof is
 // derived from the reference and a key (docs/decisions/0064), so every submission has one, including those
@@ -13,34 +14,18 @@ export interface PrivateLink {
 	proof: string;
 }
 
-/** Crockford's base 32, without I, L, O and U, which people misread. */
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
-/** 26 letters are 130 bits. */
-const proofLength = 26;
-
 /**
  * Derives the proof of a link.
  *
  * @param linkNumber of the inbox item: 0 until a link was ended
- * @returns 26 letters of Crockford's base 32
+ * @returns 26 letters, 130 bits
  */
 export function proofOf(
 	key: KeyObject,
 	{ table, reference, linkNumber }: { table: string; reference: string; linkNumber: number },
 ): string {
 	const digest = createHmac('sha256', key).update(`${table} ${reference} ${linkNumber}`).digest();
-	let [letters, bits, count] = ['', 0, 0];
-	for (const byte of digest) {
-		// At most four bits remain from the byte before.
-		bits = ((bits << 8) | byte) & 0xfff;
-		for (count += 8; count >= 5 && letters.length < proofLength; ) {
-			count -= 5;
-			letters += alphabet[(bits >> count) & 31];
-		}
-		if (letters.length === proofLength) break;
-	}
-	return letters;
+	return crockford(digest, 26);
 }
 
 /**
@@ -78,7 +63,7 @@ export function privateLinkPath(
 }
 
 /**
- * Returns the absolute URL of an item's private link as it is now.
+ * Returns the absolute URL of an item's private link as it is now, or of a page below it.
  *
  * @param content in the item's language
  */
@@ -86,9 +71,10 @@ export async function itemLink(
 	item: { reference: string; submission_table: string; link_number: number },
 	{ linkKeys, siteUrl }: Pick<Services, 'linkKeys' | 'siteUrl'>,
 	content: WithPaths,
+	below?: string,
 ): Promise<string> {
 	const { reference, submission_table: table, link_number: linkNumber } = item;
 	const [key] = await linkKeys();
 	const proof = proofOf(key, { table, reference, linkNumber });
-	return siteUrl + privateLinkPath(content, { reference, proof });
+	return siteUrl + privateLinkPath(content, { reference, proof }, below);
 }

@@ -2,13 +2,19 @@ import { hash } from 'node:crypto';
 import { allForms } from './all-forms.ts';
 import type { InboxTable } from './form.ts';
 
-/** Crockford's base 32: no I, L, O or U, which are easily misread. */
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
 /** Two-letter prefixes of references, by form, in the same alphabet. */
 export const referencePrefixes = Object.fromEntries(
 	allForms.map(({ table, prefix }) => [table, prefix]).filter(([, prefix]) => prefix),
 ) as Record<InboxTable, string>;
+
+/** Encodes the first bits of some bytes in Crockford's base 32: no I, L, O or U, which are easily misread. */
+export function crockford(bytes: Buffer, letters: number): string {
+	const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('');
+	const groups = Array.from({ length: letters }, (_, at) => bits.slice(at * 5, at * 5 + 5));
+	return groups
+		.map((bits) => '0123456789ABCDEFGHJKMNPQRSTVWXYZ'[Number.parseInt(bits, 2)])
+		.join('');
+}
 
 /**
  * Derives a submission's reference, such as ST-7K3M9-QX2TB, from 50 bits of its key's hash: submitting the same form
@@ -17,14 +23,8 @@ export const referencePrefixes = Object.fromEntries(
  * @param key the random key of the filled form, stored with it (submission_key)
  */
 export function referenceOf(table: InboxTable, key: string): string {
-	const digest = hash('sha256', `reference ${table} ${key.toLowerCase()}`);
-	// Bitwise operators would truncate 50 bits to 32.
-	let bits = Math.floor(Number.parseInt(digest.slice(0, 13), 16) / 4);
-	let letters = '';
-	for (let place = 0; place < 10; place++) {
-		letters = alphabet[bits % 32] + letters;
-		bits = Math.floor(bits / 32);
-	}
+	const digest = hash('sha256', `reference ${table} ${key.toLowerCase()}`, 'buffer');
+	const letters = crockford(digest, 10);
 	return `${referencePrefixes[table]}-${letters.slice(0, 5)}-${letters.slice(5)}`;
 }
 
