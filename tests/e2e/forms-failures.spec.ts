@@ -95,9 +95,8 @@ test.describe('no response', { tag: '@full' }, () => {
 		});
 		await submitButton(page).click();
 		await stored;
-		await page.clock.fastForward(19_000);
-		await expect(submitButton(page)).toBeDisabled();
-		await page.clock.fastForward(1_500);
+		// send-submission.test.ts has the exact time.
+		await page.clock.fastForward(20_500);
 		await expect(page.getByRole('alert')).toHaveText(contact.failure);
 		await page.unroute(submitRequests(contact));
 	}

@@ -124,18 +124,6 @@ describe('a message from the page of a private link', () => {
 		});
 	});
 
-	test('starts the clock anew also for an item that the team reopened', async () => {
-		const { path, reference } = await send('contact_messages', 'reopened');
-		await answer(reference);
-		const { version } = (await itemOf(reference)).item;
-		await changeItem(team, { reference, version }, { state: 'open' }, ada);
-		await write(path, 'And now?');
-		expect((await itemOf(reference)).item).toMatchObject({
-			state: 'open',
-			first_answered_at: null,
-		});
-	});
-
 	test('opens a closed item, and ends its snooze', async () => {
 		const { path, reference } = await send('feature_requests', 'closed');
 		const seen = { reference, version: 1 };
@@ -283,24 +271,6 @@ describe('a message from the page of a private link', () => {
 		});
 		expect(correction.status).toBe(410);
 		expect(await correction.text()).toContain('Corrected meanwhile');
-	});
-
-	test('to a guessed link gets the answer of every guess, without what was typed', async () => {
-		const { path, proof } = await send('contact_messages', 'guess');
-		await write(path, 'A message to guess');
-		const wrong = proof.startsWith('A') ? `B${proof.slice(1)}` : `A${proof.slice(1)}`;
-		const guess = path.replace(proof, wrong);
-		const never = `/yours/CT-00000-00000/${wrong}`;
-		const answers = await Promise.all(
-			[guess, never].map((one) => write(one, 'Typed by a guesser')),
-		);
-		const texts = await Promise.all(answers.map((one) => one.text()));
-		expect(answers.map(({ status }) => status)).toEqual([404, 404]);
-		const plain = texts.map((text) => text.replaceAll(guess, '').replaceAll(never, ''));
-		expect(plain[0]).not.toContain('Typed by a guesser');
-		expect(plain[0]).not.toContain('A message to guess');
-		const withoutNonce = plain.map((text) => text.replaceAll(/nonce="[^"]*"/g, ''));
-		expect(withoutNonce[0]?.length).toBe(withoutNonce[1]?.length);
 	});
 
 	test('after the end of a retention still counts: it starts the period anew', async () => {

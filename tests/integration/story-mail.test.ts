@@ -21,11 +21,8 @@ import { linkKeys } from '#server/keys.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { emptyDatabase } from '../support/empty-database.ts';
 import { jobServices } from '../support/job-services.ts';
-import { type MailServer, startMailServer } from '../support/mail-server.ts';
-import { passTime, startMail } from '../support/mail-workers.ts';
 import { addStory, endsIn, publishSample, sampleStories } from '../support/sample-stories.ts';
 import { addSubscriber } from '../support/sample-subscribers.ts';
-import { until } from '../support/site-requests.ts';
 
 const mail: MailSettings = {
 	smtpUrl: 'smtp://127.0.0.1:9',
@@ -177,31 +174,6 @@ describe('a text that waits for its author', () => {
 		expect(await asTeam(team, (trx) => releaseMailKind(trx, 'story_approval'))).toBe(1);
 		expect(await said(reference)).toBe('waiting');
 	});
-
-	test('nothing is left if its author deletes it during the request, in either order', async () => {
-		for (let round = 0; round < 4; round++) {
-			const reference = await prepared({ email: `round${round}@example.org` });
-			const acts = [
-				() => ask(reference),
-				() =>
-					eraseRecords(team, { references: [reference], count: 1 }, sender, { secret: undefined }),
-			];
-			await Promise.all((round % 2 === 0 ? acts : acts.toReversed()).map((act) => act()));
-			expect(await readStory(team, reference)).toBeUndefined();
-		}
-		expect(await outbox()).toEqual([]);
-		expect(await open.db.selectFrom('stories').select('id').execute()).toEqual([]);
-	});
-
-	test('erasing it removes the waiting mail', async () => {
-		const reference = await prepared();
-		await ask(reference);
-		const erased = await eraseRecords(team, { references: [reference], count: 1 }, sender, {
-			secret: undefined,
-		});
-		expect(erased).toMatchObject({ counts: { mail: 1, stories: 1 } });
-		expect(await outbox()).toEqual([]);
-	});
 });
 
 describe('a permission that ends soon', () => {
@@ -240,36 +212,5 @@ describe('a permission that ends soon', () => {
 		await asTeam(team, (trx) => releaseMailKind(trx, 'story_renewal'));
 		expect(await askForRenewal(team, { ...services, mail: undefined })).toBe(0);
 		expect(await askForRenewal(team, services)).toBe(1);
-	});
-});
-
-describe('a mail server', () => {
-	let server: MailServer;
-	beforeAll(async () => {
-		server = await startMailServer();
-	});
-	afterAll(() => server.stop());
-
-	test('an outage of it delays the mail, which arrives once afterward', async () => {
-		const reference = await prepared();
-		await server.stop();
-		const workers = startMail(open, server, { story_approval: { compose: composeStoryApproval } });
-		await ask(reference);
-		await until(outbox, ([first]) => (first?.attempts ?? 0) > 0 && first?.state === 'waiting');
-		expect(await said(reference)).toBe('waiting');
-		await server.start();
-		await passTime(open);
-		await until(
-			async () => server.received.length,
-			(count) => count > 0,
-		);
-		await until(outbox, ([first]) => first?.state === 'sent');
-		expect(await said(reference)).toBe('sent');
-		await ask(reference);
-		expect(await outbox()).toHaveLength(1);
-		expect(server.received).toMatchObject([{ recipient: email }]);
-		expect(workers.logged()).not.toContain('yours');
-		expect(workers.logged()).not.toContain(email);
-		await workers.stop();
 	});
 });
