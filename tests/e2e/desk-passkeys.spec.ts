@@ -92,6 +92,8 @@ test.describe('passkeys', () => {
 
 	test('an action sent after its session ended is done after signing in', async ({ db }) => {
 		await page.goto('/desk/account');
+		await signIn();
+		await expect(page).toHaveURL(/\/desk\/account$/);
 		await page.getByLabel('Never', { exact: true }).check();
 		await db.deleteFrom('sessions').execute();
 		await page.getByRole('button', { name: 'Save' }).click();
