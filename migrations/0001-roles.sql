@@ -97,3 +97,19 @@ begin
 	end loop;
 end
 $$;
+
+-- Gives the team its policy on a new table, and anon none; rights are granted beside it. Hosts grant everything by default.
+create function protect_tables(variadic tables regclass[]) returns void
+language plpgsql set search_path = pg_catalog as $$
+declare
+	each_table regclass;
+begin
+	foreach each_table in array tables loop
+		execute format('alter table %s enable row level security', each_table);
+		execute format('revoke all on %s from anon, team, public', each_table);
+		execute format('create policy team_works on %s for all to team using (true) with check (true)', each_table);
+	end loop;
+end
+$$;
+
+revoke all on function protect_tables(regclass[]) from anon, team, public;

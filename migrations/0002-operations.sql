@@ -43,15 +43,7 @@ create table page_views (
 	unique (day, path)
 );
 
-alter table daily_salts enable row level security;
-alter table desk_secrets enable row level security;
-alter table backup_runs enable row level security;
-alter table page_views enable row level security;
-revoke all on daily_salts, desk_secrets, backup_runs, page_views from anon, team, public;
-create policy team_reads on desk_secrets for select to team using (true);
-create policy team_adds on desk_secrets for insert to team with check (true);
-create policy team_works on backup_runs for all to team using (true) with check (true);
-create policy team_works on page_views for all to team using (true) with check (true);
+select protect_tables('daily_salts', 'desk_secrets', 'backup_runs', 'page_views');
 grant select on desk_secrets to team;
 grant insert (name, secret) on desk_secrets to team;
 grant select, insert, update on backup_runs to team;

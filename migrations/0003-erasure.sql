@@ -34,12 +34,7 @@ create table erased_bytes (
 	primary key (table_name, xid)
 );
 
-alter table erase_records enable row level security;
-alter table erased_bytes enable row level security;
-revoke all on erase_records, erased_bytes from anon, team, public;
-create policy team_reads on erase_records for select to team using (true);
-create policy team_adds on erase_records for insert to team with check (true);
-create policy team_reads on erased_bytes for select to team using (true);
+select protect_tables('erase_records', 'erased_bytes');
 grant select on erase_records, erased_bytes to team;
 grant insert (member_id, via, reason, counts, email_hashes, reference_hashes) on erase_records to team;
 

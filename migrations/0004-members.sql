@@ -71,18 +71,7 @@ create table webauthn_challenges (
 
 create index webauthn_challenges_expired on webauthn_challenges (expires_at);
 
-do $$
-declare
-	desk_table text;
-begin
-	foreach desk_table in array array['members', 'passkeys', 'sessions', 'one_time_links', 'webauthn_challenges'] loop
-		execute format('alter table %I enable row level security', desk_table);
-		execute format('revoke all on %I from anon, team, public', desk_table);
-		execute format('create policy team_works on %I for all to team using (true) with check (true)', desk_table);
-	end loop;
-end
-$$;
-
+select protect_tables('members', 'passkeys', 'sessions', 'one_time_links', 'webauthn_challenges');
 grant select, insert on members to team;
 grant update (email, name, role, notices, removed_at) on members to team;
 grant select, insert, delete on passkeys to team;

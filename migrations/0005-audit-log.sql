@@ -19,10 +19,7 @@ create index audit_log_member on audit_log (member_id, at desc, id desc);
 create index audit_log_action on audit_log (action, at desc, id desc);
 create index audit_log_subject on audit_log (subject, at desc, id desc);
 
-alter table audit_log enable row level security;
-revoke all on audit_log from anon, team, public;
-create policy team_reads on audit_log for select to team using (true);
-create policy team_adds on audit_log for insert to team with check (true);
+select protect_tables('audit_log');
 grant select on audit_log to team;
 -- Without id and time, so that no entry can be backdated.
 grant insert (member_id, via, action, subject, counts) on audit_log to team;

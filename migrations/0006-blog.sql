@@ -14,8 +14,7 @@ create table revocations (
 insert into revocations default values;
 
 -- The site's own login reads it, as it does the rate limits.
-alter table revocations enable row level security;
-revoke all on revocations from anon, team, public;
+select protect_tables('revocations');
 
 -- Tells every process about a revocation, by any role. Its triggers are deferred, because it locks the counter until the
 -- commit.
@@ -91,11 +90,9 @@ create index blog_posts_any_case on blog_posts (lower(slug));
 create unique index blog_posts_translation on blog_posts (translation_of, language) where translation_of is not null;
 create index blog_posts_deleted on blog_posts (deleted_at) where deleted_at is not null;
 
-alter table blog_posts enable row level security;
-revoke all on blog_posts from anon, team, public;
+select protect_tables('blog_posts');
 create policy anon_reads_published on blog_posts for select to anon
 	using (published_at <= now());
-create policy team_works on blog_posts for all to team using (true) with check (true);
 grant select on blog_posts to anon;
 -- The team can't set likes.
 grant select, delete on blog_posts to team;
@@ -231,8 +228,7 @@ create table blog_post_words (
 
 create index blog_post_words_words on blog_post_words using gin (words);
 
-alter table blog_post_words enable row level security;
-revoke all on blog_post_words from anon, team, public;
+select protect_tables('blog_post_words');
 
 -- Weights: title (A), subtitle (B), text (D). A tsvector can't exceed one megabyte, so only the first 100,000
 -- characters of a text count.
@@ -317,9 +313,7 @@ create table post_versions (
 
 create index post_versions_member on post_versions (member_id) where member_id is not null;
 
-alter table post_versions enable row level security;
-revoke all on post_versions from anon, team, public;
-create policy team_works on post_versions for all to team using (true) with check (true);
+select protect_tables('post_versions');
 grant select on post_versions to team;
 grant insert (post_id, version, member_id, reason, by_hand, title, subtitle, content, content_markdown, image_url,
 	youtube_url, soundcloud_url, checked_on) on post_versions to team;
@@ -341,9 +335,7 @@ create table post_previews (
 
 create index post_previews_post on post_previews (post_id, created_at desc);
 
-alter table post_previews enable row level security;
-revoke all on post_previews from anon, team, public;
-create policy team_works on post_previews for all to team using (true) with check (true);
+select protect_tables('post_previews');
 grant select on post_previews to team;
 grant insert (post_id, token_hash, created_by, own, expires_at) on post_previews to team;
 grant update (revoked_at) on post_previews to team;
@@ -389,9 +381,7 @@ create table post_presence (
 
 create index post_presence_member on post_presence (member_id);
 
-alter table post_presence enable row level security;
-revoke all on post_presence from anon, team, public;
-create policy team_works on post_presence for all to team using (true) with check (true);
+select protect_tables('post_presence');
 grant select, delete on post_presence to team;
 grant insert (post_id, member_id, until) on post_presence to team;
 grant update (until) on post_presence to team;

@@ -33,11 +33,7 @@ create table picture_files (
 alter table pictures alter column original set storage external;
 alter table picture_files alter column bytes set storage external;
 
-alter table pictures enable row level security;
-alter table picture_files enable row level security;
-revoke all on pictures, picture_files from anon, team, public;
-create policy team_works on pictures for all to team using (true) with check (true);
-create policy team_works on picture_files for all to team using (true) with check (true);
+select protect_tables('pictures', 'picture_files');
 grant select on pictures, picture_files to team;
 grant insert (hash, width, height, alt, created_by, original) on pictures to team;
 grant insert (picture_id, width, height, format, bytes) on picture_files to team;

@@ -122,15 +122,13 @@ create index inbox_tags_tag on inbox_tags (tag_id);
 
 do $$
 declare
-	desk_table text;
+	desk_table regclass;
 begin
 	foreach desk_table in array array['inbox_items', 'inbox_notes', 'messages', 'inbox_changes', 'inbox_tags'] loop
-		execute format('alter table %I enable row level security', desk_table);
-		execute format('revoke all on %I from anon, team, public', desk_table);
-		execute format('create policy team_works on %I for all to team using (true) with check (true)', desk_table);
-		execute format('grant select on %I to team', desk_table);
+		perform protect_tables(desk_table);
+		execute format('grant select on %s to team', desk_table);
 		-- None of their texts is replaced, but for what an item repeats of its submission, whose trigger notes both.
-		execute format('create trigger note_erased after delete on %I
+		execute format('create trigger note_erased after delete on %s
 			for each row execute function note_erased_bytes()', desk_table);
 	end loop;
 end
@@ -355,9 +353,7 @@ create table consents (
 
 create index consents_item on consents (item_id);
 
-alter table consents enable row level security;
-revoke all on consents from anon, team, public;
-create policy team_reads on consents for select to team using (true);
+select protect_tables('consents');
 grant select on consents to team;
 
 -- Syncs the evidence with the checkbox, its argument. A trigger, because visitors have no right here and the team may not

@@ -7,11 +7,9 @@ language plpgsql set search_path = pg_catalog as $$
 declare
 	text_column name;
 begin
+	perform public.protect_tables(form);
 	execute format($sql$
-		alter table %1$s enable row level security;
-		revoke all on %1$s from anon, team, public;
 		create policy anon_adds on %1$s for insert to anon with check (true);
-		create policy team_works on %1$s for all to team using (true) with check (true);
 		grant insert on %1$s to anon;
 		grant select, update, delete on %1$s to team;
 		create trigger note_erased after delete or update on %1$s

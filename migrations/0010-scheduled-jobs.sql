@@ -15,9 +15,7 @@ create table scheduled_jobs (
 	last_error text check (length(last_error) <= 100)
 );
 
-alter table scheduled_jobs enable row level security;
-revoke all on scheduled_jobs from anon, team, public;
-create policy team_works on scheduled_jobs for all to team using (true) with check (true);
+select protect_tables('scheduled_jobs');
 grant select, delete on scheduled_jobs to team;
 grant insert (name, next_at) on scheduled_jobs to team;
 grant update (next_at, claimed_until, fencing_token, started_at, finished_at, failures, last_error) on scheduled_jobs to team;

@@ -1,6 +1,6 @@
 -- Subscribers of the newsletter, one row per email. A trigger creates or finds the row of a visitor's sign-up,
--- because visitors have no right here. Later changes go through functions. An unsubscribed person
--- stays so until they confirm again; a trigger holds every writer to that.
+-- because visitors have no right here. Later changes of the state go through one function: nobody else has the right. An
+-- unsubscribed person stays so until they confirm again.
 create table subscribers (
 	id uuid primary key default gen_random_uuid(),
 	created_at timestamptz not null default now(),
@@ -50,56 +50,18 @@ create unique index subscribers_token on subscribers (token);
 -- Recipients of a newsletter in the order in which they are queued, and their number.
 create index subscribers_recipients on subscribers (language, id) where state = 'confirmed';
 
-alter table subscribers enable row level security;
-revoke all on subscribers from anon, team, public;
-create policy team_works on subscribers for all to team using (true) with check (true);
+select protect_tables('subscribers');
 grant select on subscribers to team;
 grant update (asked_at, ask_at, remind_at) on subscribers to team;
 
 create trigger note_erased after delete or update of email, consent_note on subscribers
 	for each row execute function note_erased_bytes();
 
--- Allowed transitions: a check can't see the state before. Only the person leaves unsubscribed and bounced, by
--- proving that the mailbox is theirs, which an import doesn't. A corrected email is another mailbox: unproven, and a
--- subscription that ended at the other one isn't restored. Another state leaves no question open.
-create function guard_subscriber() returns trigger language plpgsql
-set search_path = pg_catalog as $$
-begin
-	if new.email <> old.email then
-		new.unsubscribed_from := null;
-		if old.state = 'confirmed' then
-			new.state := 'unconfirmed';
-			new.asked_language := null;
-			new.ask_at := null;
-			return new;
-		end if;
-	end if;
-	if new.state = old.state then return new; end if;
-	new.asked_language := null;
-	if not new.state = any (case old.state
-		when 'unconfirmed' then array['confirmed', 'unsubscribed', 'bounced', 'suppressed']
-		when 'confirmed' then array['unsubscribed', 'bounced', 'suppressed']
-		when 'unsubscribed' then array['confirmed', 'suppressed']
-		when 'bounced' then array['confirmed', 'unsubscribed', 'suppressed']
-		else array['unsubscribed']
-	end) then
-		raise exception 'a subscriber who is % cannot become %', old.state, new.state using errcode = 'TD003';
-	end if;
-	if new.state = 'confirmed' and (
-		new.confirmed_at is not distinct from old.confirmed_at
-		or old.state <> 'unconfirmed' and new.confirmed_by = 'import'
-	) then
-		raise exception 'nobody but the person confirms' using errcode = 'TD003';
-	end if;
-	return new;
-end
-$$;
-
-create trigger guard_subscriber before update on subscribers
-	for each row execute function guard_subscriber();
-
 -- Applies an event to a subscriber and returns the state; an event that doesn't apply to a state changes nothing.
--- Cancels waiting mail that is no longer wanted.
+-- Only the person leaves unsubscribed and bounced, by proving that the mailbox is theirs, which an import doesn't. Whoever
+-- is taken off the list is confirmed by nothing that was mailed before, and waiting mail that is no longer wanted is
+-- canceled. Locks the subscriber before the confirmations, as everywhere here: the other order would deadlock with a
+-- simultaneous confirmation.
 create function apply_subscriber_event(who uuid, event text, proof text default null) returns text
 language plpgsql volatile set search_path = pg_catalog as $$
 declare
@@ -108,6 +70,9 @@ declare
 begin
 	select * into stored from public.subscribers where id = who for update;
 	if not found then return null; end if;
+	if event in ('unsubscribe', 'bounce', 'suppress') then
+		delete from public.confirmations where subscriber_id = who;
+	end if;
 	next_state := case
 		when event = 'confirm' and stored.state in ('unconfirmed', 'unsubscribed', 'bounced') then 'confirmed'
 		when event = 'import' and stored.state = 'unconfirmed' then 'confirmed'
@@ -134,6 +99,7 @@ begin
 			else event
 		end,
 		unsubscribed_from = case next_state when 'unsubscribed' then stored.state end,
+		asked_language = null,
 		ask_at = null,
 		remind_at = null
 	where id = who;
@@ -211,10 +177,15 @@ begin
 		return null;
 	end if;
 	if old.spam_reason is null then
-		update public.subscribers set email = address
+		-- Another mailbox: unproven, and a subscription that ended at the former one isn't restored.
+		update public.subscribers set
+			email = address,
+			unsubscribed_from = null,
+			state = case state when 'confirmed' then 'unconfirmed' else state end,
+			asked_language = case when state <> 'confirmed' then asked_language end,
+			ask_at = case when state <> 'confirmed' then ask_at end
 		where email = lower(btrim(old.email, E' \t\r\n')) and signup_id = new.id and email <> address
 		returning id into who;
-		-- Another mailbox: what was mailed to the former one confirms nothing.
 		delete from public.confirmations where subscriber_id = who;
 		return null;
 	end if;
@@ -239,58 +210,37 @@ create trigger sync_subscriber after delete or update of email, spam_reason on n
 
 -- Unsubscribes the holder of a token. Returns true if there is one. Functions, because visitors can't read subscribers.
 create function unsubscribe_by_token(token text) returns boolean
-language plpgsql volatile security definer set search_path = pg_catalog as $$
-declare
-	who uuid;
-begin
-	select id into who from public.subscribers where subscribers.token = unsubscribe_by_token.token;
-	if who is null then return false; end if;
-	perform public.apply_subscriber_event(who, 'unsubscribe');
-	delete from public.confirmations where subscriber_id = who;
-	return true;
-end
+language sql volatile security definer set search_path = pg_catalog as $$
+	select coalesce((
+		select public.apply_subscriber_event(id, 'unsubscribe') is not null
+		from public.subscribers where subscribers.token = unsubscribe_by_token.token
+	), false)
 $$;
 
 -- Undoes unsubscribing. Only a confirmed subscription is restored.
 create function resubscribe_by_token(token text) returns boolean
-language plpgsql volatile security definer set search_path = pg_catalog as $$
-declare
-	who uuid;
-begin
-	select id into who from public.subscribers where subscribers.token = resubscribe_by_token.token;
-	return who is not null and public.apply_subscriber_event(who, 'undo') = 'confirmed';
-end
+language sql volatile security definer set search_path = pg_catalog as $$
+	select coalesce((
+		select public.apply_subscriber_event(id, 'undo') = 'confirmed'
+		from public.subscribers where subscribers.token = resubscribe_by_token.token
+	), false)
 $$;
 
 -- Unsubscribes an email, if it is subscribed. Returns nothing, so as not to reveal that.
 create function unsubscribe_by_email(email text) returns void
-language plpgsql volatile security definer set search_path = pg_catalog as $$
-declare
-	who uuid;
-begin
-	select id into who from public.subscribers
-	where subscribers.email = lower(btrim(unsubscribe_by_email.email, E' \t\r\n'));
-	if who is null then return; end if;
-	perform public.apply_subscriber_event(who, 'unsubscribe');
-	delete from public.confirmations where subscriber_id = who;
-end
+language sql volatile security definer set search_path = pg_catalog as $$
+	select public.apply_subscriber_event(id, 'unsubscribe') from public.subscribers
+	where subscribers.email = lower(btrim(unsubscribe_by_email.email, E' \t\r\n'))
 $$;
 
--- The team's changes; confirming isn't one of them. Locks the subscriber before the confirmations, as everywhere
--- here: the other order would deadlock with a simultaneous confirmation.
+-- The team's changes; confirming isn't one of them.
 create function change_subscriber(who uuid, event text) returns text
 language plpgsql volatile security definer set search_path = pg_catalog as $$
-declare
-	next_state text;
 begin
 	if event not in ('unsubscribe', 'bounce', 'suppress', 'release') then
 		raise exception 'not for the team: %', event using errcode = '42501';
 	end if;
-	next_state := public.apply_subscriber_event(who, event);
-	if event <> 'release' then
-		delete from public.confirmations where subscriber_id = who;
-	end if;
-	return next_state;
+	return public.apply_subscriber_event(who, event);
 end
 $$;
 
@@ -330,7 +280,7 @@ begin
 end
 $$;
 
-revoke all on function guard_subscriber(), apply_subscriber_event(uuid, text, text), sign_up(), sync_subscriber(),
+revoke all on function apply_subscriber_event(uuid, text, text), sign_up(), sync_subscriber(),
 	unsubscribe_by_token(text), resubscribe_by_token(text), unsubscribe_by_email(text), change_subscriber(uuid, text),
 	import_subscriber(text, text, timestamptz, text, text) from anon, team, public;
 grant execute on function unsubscribe_by_token(text), resubscribe_by_token(text), unsubscribe_by_email(text) to anon;

@@ -51,57 +51,13 @@ create unique index newsletters_post on newsletters (post_id)
 create index newsletters_newest on newsletters (created_at desc, id desc);
 create index newsletters_member on newsletters (created_by) where created_by is not null;
 
-alter table newsletters enable row level security;
-revoke all on newsletters from anon, team, public;
-create policy team_works on newsletters for all to team using (true) with check (true);
+select protect_tables('newsletters');
 grant select on newsletters to team;
 grant insert (created_by, post_id, post_version, slug, title, subtitle, content, content_markdown,
 	youtube_url, soundcloud_url, published_at, language) on newsletters to team;
 grant update (post_version, slug, title, subtitle, content, content_markdown, youtube_url, soundcloud_url,
-	published_at, subject, preheader, intro, tested_version, state, scheduled_at, started_at, finished_at, paused_because,
+	published_at, subject, preheader, intro, version, tested_version, state, scheduled_at, started_at, finished_at, paused_because,
 	recipients, queueing, language) on newsletters to team;
-
--- Allowed transitions for every writer: a check can't see the state before.
-create function guard_newsletter() returns trigger language plpgsql
-set search_path = pg_catalog as $$
-begin
-	if new.state <> old.state and not new.state = any (case old.state
-		when 'draft' then array['scheduled', 'sending', 'canceled']
-		when 'scheduled' then array['draft', 'sending', 'canceled']
-		when 'sending' then array['paused', 'sent', 'canceled']
-		when 'paused' then array['sending', 'canceled']
-		else array[]::text[]
-	end) then
-		raise exception 'a newsletter that is % cannot become %', old.state, new.state using errcode = 'TD004';
-	end if;
-	return new;
-end
-$$;
-
-create trigger guard_newsletter before update of state on newsletters
-	for each row execute function guard_newsletter();
-
--- Counts every change of what is sent, by any writer: a test and a send name the version on the screen.
-create function count_newsletter_version() returns trigger language plpgsql
-set search_path = pg_catalog as $$
-begin
-	new.version := old.version + 1;
-	return new;
-end
-$$;
-
-create trigger count_newsletter_version
-	before update of subject, preheader, intro, slug, title, subtitle, content, content_markdown, youtube_url, soundcloud_url,
-		published_at, language
-	on newsletters for each row
-	when (
-		(new.subject, new.preheader, new.intro, new.slug, new.title, new.subtitle, new.content, new.content_markdown,
-			new.youtube_url, new.soundcloud_url, new.published_at, new.language)
-		is distinct from
-		(old.subject, old.preheader, old.intro, old.slug, old.title, old.subtitle, old.content, old.content_markdown,
-			old.youtube_url, old.soundcloud_url, old.published_at, old.language)
-	)
-	execute function count_newsletter_version();
 
 -- Adds the next batch of a newsletter: a mail for each of up to 5,000 subscribers of its language who were confirmed
 -- when it was started. Returns the number of mails. A function, because the team may mail an issue to all of its
@@ -139,5 +95,5 @@ begin
 end
 $$;
 
-revoke all on function guard_newsletter(), count_newsletter_version(), queue_newsletter(uuid) from anon, team, public;
+revoke all on function queue_newsletter(uuid) from anon, team, public;
 grant execute on function queue_newsletter(uuid) to team;

@@ -98,11 +98,7 @@ create table mail_holds (
 	held_at timestamptz not null default now()
 );
 
-alter table mail enable row level security;
-alter table mail_holds enable row level security;
-revoke all on mail, mail_holds from anon, team, public;
-create policy team_works on mail for all to team using (true) with check (true);
-create policy team_works on mail_holds for all to team using (true) with check (true);
+select protect_tables('mail', 'mail_holds');
 grant select, delete on mail to team;
 grant update (state, attempts, next_attempt_at, fencing_token, last_error, sent_at, message_id, newsletter_id) on mail
 	to team;
@@ -193,9 +189,7 @@ create unlogged table acknowledgements (
 
 create index acknowledgements_due on acknowledgements (next_at);
 
-alter table acknowledgements enable row level security;
-revoke all on acknowledgements from anon, team, public;
-create policy team_works on acknowledgements for all to team using (true) with check (true);
+select protect_tables('acknowledgements');
 grant select, delete on acknowledgements to team;
 grant insert (id) on acknowledgements to team;
 grant update (next_at) on acknowledgements to team;

@@ -20,9 +20,7 @@ create table confirmations (
 create index confirmations_subscriber on confirmations (subscriber_id);
 create index confirmations_expired on confirmations (expires_at);
 
-alter table confirmations enable row level security;
-revoke all on confirmations from anon, team, public;
-create policy team_works on confirmations for all to team using (true) with check (true);
+select protect_tables('confirmations');
 grant select, delete on confirmations to team;
 grant insert (id, subscriber_id, language, code_hash, code_expires_at, token_hash, expires_at) on confirmations to team;
 

@@ -58,17 +58,12 @@ create table ended_stories (
 	ended_at timestamptz not null default now()
 );
 
-alter table stories enable row level security;
-alter table public_stories enable row level security;
-alter table ended_stories enable row level security;
-revoke all on stories, public_stories, ended_stories from anon, team, public;
-create policy team_works on stories for all to team using (true) with check (true);
+select protect_tables('stories', 'public_stories', 'ended_stories');
 grant select, insert on stories to team;
 grant update (title, body, helped, first_name, version, asked_hash, asked_at, answer, answer_note, answered_at,
 	approved_hash, approved_by, approved_at, ends_at, slug, published_at, ended_at, ended_by, reminded_at, author_decides)
 	on stories to team;
 create policy anon_reads on public_stories for select to anon using (ends_at > now());
-create policy team_works on public_stories for all to team using (true) with check (true);
 grant select on public_stories to anon;
 grant select, insert, delete on public_stories to team;
 

@@ -8,9 +8,7 @@ create table site_settings (
 	member_id uuid references members on delete set null
 );
 
-alter table site_settings enable row level security;
-revoke all on site_settings from anon, team, public;
-create policy team_works on site_settings for all to team using (true) with check (true);
+select protect_tables('site_settings');
 grant select, delete on site_settings to team;
 grant insert (name, value, member_id) on site_settings to team;
 grant update (value, changed_at, member_id) on site_settings to team;

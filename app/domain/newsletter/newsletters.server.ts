@@ -125,6 +125,7 @@ export async function prepareNewsletter(
 		.executeTakeFirst();
 	if (!post?.published_at) return undefined;
 	const text = { ...post, published_at: post.published_at };
+	const again = { ...text, version: sql<number>`version + 1` };
 	const existing = await trx
 		.selectFrom('newsletters')
 		.select(['id', 'state'])
@@ -136,7 +137,7 @@ export async function prepareNewsletter(
 		.executeTakeFirst();
 	if (existing) {
 		if (existing.state === into)
-			await trx.updateTable('newsletters').set(text).where('id', '=', existing.id).execute();
+			await trx.updateTable('newsletters').set(again).where('id', '=', existing.id).execute();
 		return existing.id;
 	}
 	const { id } = await trx
@@ -217,7 +218,10 @@ export async function saveOwnText(
 	if (now.version !== seen.version || now.state !== seen.state) return 'stale';
 	await trx
 		.updateTable('newsletters')
-		.set({ subject: subject || null, preheader: preheader || null, intro: intro || null })
+		.set({
+			...{ subject: subject || null, preheader: preheader || null, intro: intro || null },
+			version: sql<number>`version + 1`,
+		})
 		.where('id', '=', id)
 		.execute();
 	return 'saved';
