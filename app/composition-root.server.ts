@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import { admitsToDesk, findSession } from './desk/shell/authorize.server.ts';
-import { acknowledgeJob } from './domain/inbox/acknowledgement-mail.server.ts';
 import { digestJob } from './domain/inbox/digest-mail.server.ts';
 import { reopenUnreached } from './domain/inbox/send-reply.server.ts';
 import type { DeliveryEvents } from './domain/mail/delivery/composers.ts';
@@ -63,7 +62,6 @@ const scheduledJobs = ({ mail }: JobServices): ScheduledJob[] => [
 	...(mail ? [askDueJob, alertsJob] : []),
 	startNewslettersJob,
 	retentionJob,
-	acknowledgeJob,
 	digestJob,
 	removeDeletedPosts,
 	erasedBytesJob,

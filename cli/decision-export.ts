@@ -23,19 +23,19 @@ export const corrected = 'privacy.corrected';
 /** An author declined a text, or asked for another. */
 export const refused = ['stories.declined', 'stories.changes'];
 
-const erasureShape = z.object({ reason: z.string(), reference_hashes: z.array(z.string()) });
-
 const exportShape = z.object({
 	format: z.literal('site-decisions'),
 	as_of: z.coerce.date(),
-	erase_records: z.array(z.record(z.string(), z.unknown())),
+	erase_records: z.array(
+		z.looseObject({ reason: z.string(), reference_hashes: z.array(z.string()) }),
+	),
 	email_keys: z.array(z.string()),
 	changed: z.array(
 		z.object({ id: z.string(), at: z.coerce.date(), action: z.string(), reference: z.string() }),
 	),
-	subscribers: z.array(z.unknown()),
-	access: z.array(z.unknown()),
-	stories: z.array(z.unknown()),
+	subscribers: z.array(decisionShapes.subscribers),
+	access: z.array(decisionShapes.access),
+	stories: z.array(decisionShapes.stories),
 });
 
 export interface DecisionExport {
@@ -46,8 +46,6 @@ export interface DecisionExport {
 	keys: string[];
 	/** References by action, with the id of their audit log entry. */
 	changed: z.output<typeof exportShape>['changed'];
-	/** Rows of a later version's export that this version doesn't understand, counted by kind. */
-	unknown: Record<string, number>;
 	decisions: StandingDecisions;
 	/** True if it's signed with DESK_SECRET; only then it can make a member an owner. */
 	proven: boolean;
@@ -128,28 +126,14 @@ export function parseDecisionExport(
 	if (!read.success) {
 		throw new Refusal(`${file} is no whole decision export, which "privacy registry" writes.`);
 	}
-	const { as_of: asOf, erase_records: rows, email_keys: keys, changed } = read.data;
-	const unknown: Record<string, number> = {};
-	/** A later version may have more kinds. */
-	const understand = <Shape extends z.ZodType>(kind: string, shape: Shape, found: unknown[]) =>
-		found.flatMap((row): z.output<Shape>[] => {
-			const one = shape.safeParse(row);
-			if (one.success) return [one.data];
-			unknown[kind] = (unknown[kind] ?? 0) + 1;
-			return [];
-		});
-	const decisions: StandingDecisions = {
-		asOf,
-		subscribers: understand('subscribers', decisionShapes.subscribers, read.data.subscribers),
-		access: understand('access', decisionShapes.access, read.data.access),
-		stories: understand('stories', decisionShapes.stories, read.data.stories),
-	};
+	const { as_of: asOf, erase_records: rows, email_keys: keys, changed, ...standing } = read.data;
 	const erased = new Set(
-		understand('erase_records', erasureShape, rows)
+		rows
 			.filter(({ reason }) => reason === 'request')
 			.flatMap(({ reference_hashes }) => reference_hashes),
 	);
-	return { rows, erased, keys, changed, unknown, decisions, proven };
+	const { subscribers, access, stories } = standing;
+	return { rows, erased, keys, changed, decisions: { asOf, subscribers, access, stories }, proven };
 }
 
 function parsed(content: string): unknown {

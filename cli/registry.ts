@@ -46,7 +46,6 @@ export async function reapply(
 	await addErasures(db, registry.rows);
 
 	const rows = Object.entries(counts).map(([table, rows]) => [`  ${table}`, String(rows)]);
-	const unknown = Object.entries(registry.unknown).map(([table, rows]) => `${table} ${rows}`);
 	await printLines(io, [
 		rows.length > 0
 			? `Erased again:\n${aligned(rows)}`.trimEnd()
@@ -54,8 +53,6 @@ export async function reapply(
 		consents > 0 && `Withdrew again: ${consents} consents.`,
 		byHand.length > 0 &&
 			`Corrected since that backup, so correct them again by hand: ${byHand.join(', ')}.`,
-		unknown.length > 0 &&
-			`Not understood: ${unknown.join(', ')}, which a later version of the site decided. Apply this file once more with that version.`,
 	]);
 	await decideAgain(team, registry, secret, io);
 }

@@ -178,18 +178,3 @@ revoke all on function is_mailable(text), mailbox_of(text), is_held(text), mail_
 	notify_of_item(uuid, uuid) from anon, team, public;
 grant execute on function is_mailable(text), mailbox_of(text), is_held(text), mail_is_set_up(),
 	queue_mail(text, text, uuid, uuid, uuid, uuid, uuid, uuid, text, timestamptz), notify_of_item(uuid, uuid) to team;
-
--- Acknowledgements that wait for their turn: a mail in our own words, right after a form that promises a reply and had
--- an email.
-create unlogged table acknowledgements (
-	id uuid primary key references inbox_items on delete cascade,
-	created_at timestamptz not null default now(),
-	next_at timestamptz not null default now()
-);
-
-create index acknowledgements_due on acknowledgements (next_at);
-
-select protect_tables('acknowledgements');
-grant select, delete on acknowledgements to team;
-grant insert (id) on acknowledgements to team;
-grant update (next_at) on acknowledgements to team;

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { shell } from '#app/domain/audit/write-audit-log.server.ts';
 import {
-	acknowledgeDue,
 	composeAcknowledgement,
 	queueAcknowledgement,
 } from '#app/domain/inbox/acknowledgement-mail.server.ts';
@@ -84,8 +83,7 @@ describe('a submission', () => {
 
 	test('is acknowledged in it, with the promise only if somebody answers in it', async () => {
 		const sent = await write('es');
-		await queueAcknowledgement(open.team, sent);
-		await acknowledgeDue(open.team, undefined);
+		await queueAcknowledgement(open.team, sent, undefined);
 		const promise = contentsWithOwner({}).es.forms['contact-messages']?.promise;
 		const unpromised = await compose(composeAcknowledgement);
 		expect(unpromised?.html).toContain(inSpanish);

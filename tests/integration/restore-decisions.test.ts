@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { issueLink } from '#app/domain/people/links.server.ts';
@@ -184,26 +183,5 @@ test('names the only owner left, and an unsigned file makes no owner', async () 
 	expect(await people(after)).toEqual(['Ada editor', 'Bea owner', 'Cy responder', 'Dan responder']);
 	expect(io.printed()).toMatch(/No longer an owner, but the only one in this database: Bea\./);
 	expect(io.printed()).toMatch(/isn't signed with this DESK_SECRET, so nothing was changed: Ada\./);
-	await after.close();
-});
-
-test('applies the known part of a decision export of a later version, and counts the rest', async () => {
-	const known = JSON.parse(later.split('\n')[0] ?? '');
-	known.holidays = [{ id: randomUUID(), until: '2030-01-01' }];
-	known.access.push({ kind: 'pager', id: randomUUID() });
-	const muchLater = JSON.stringify(known).replaceAll('"role":"responder"', '"role":"pilot"');
-
-	const after = await restored();
-	const io = recordingIo();
-	await reapply(after.db, parseDecisionExport(muchLater, secret), secret, io);
-	expect(io.printed()).toContain('Not understood: access 1, which');
-	expect(io.printed()).toMatch(/Off the newsletter again: .*unsubscribed/);
-	// A role that this version doesn't know removes no member.
-	const dan = await after.db
-		.selectFrom('members')
-		.select(['removed_at', 'role'])
-		.where('id', '=', members.Dan ?? '')
-		.executeTakeFirstOrThrow();
-	expect(dan).toEqual({ removed_at: null, role: 'responder' });
 	await after.close();
 });

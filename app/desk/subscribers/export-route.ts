@@ -7,7 +7,7 @@ import {
 } from '#app/domain/newsletter/subscribers.server.ts';
 import { actorOf } from '#app/domain/people/sessions.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
-import { csvRecords, download } from '#app/platform/http/csv.server.ts';
+import { csvFile, download } from '#app/platform/http/csv.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import type { Route } from './+types/export-route';
 
@@ -21,12 +21,5 @@ export async function loader({ context }: Route.LoaderArgs) {
 	await asTeam(teamDb, (trx) =>
 		audit(trx, by, { action: 'subscribers.exported', counts: { subscribers } }),
 	);
-	return download('subscribers', subscribersCsv(exportSubscribers(teamDb)));
-}
-
-async function* subscribersCsv(
-	batches: ReturnType<typeof exportSubscribers>,
-): AsyncGenerator<string> {
-	yield `\uFEFF${csvRecords([[...exportColumns]])}`;
-	for await (const rows of batches) yield csvRecords(rows, exportColumns);
+	return download('subscribers', csvFile(exportSubscribers(teamDb), exportColumns));
 }

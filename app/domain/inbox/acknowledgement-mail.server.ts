@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { createElement as h } from 'react';
 import type { Compose, MailDefinition } from '#app/domain/mail/delivery/composers.ts';
 import { enqueueMail } from '#app/domain/mail/enqueue-mail.server.ts';
@@ -25,124 +25,65 @@ import { defaultLanguage } from '#app/platform/content/languages.ts';
 import { isAnsweredIn } from '#app/platform/content/owner-details.server.ts';
 import { redact } from '#app/platform/db/errors.server.ts';
 import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
-import type { Schema } from '#app/platform/db/schema.ts';
 import type { Services } from '#app/platform/http/services.server.ts';
-import type { ScheduledJob } from '#app/platform/jobs/job.ts';
-import { soon } from '#app/platform/jobs/soon.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 
 // The mail right after a form that promises a reply. The address is one that a stranger may have typed, so it has nothing
 // of the form in it, and leaves by the rules of confirmations (docs/decisions/0024).
 
-/** Items processed at once; few, so that a batch holds its locks briefly. */
-const batchSize = 200;
-
-/** Queues the acknowledgement of a submission that was just stored, unless it no longer waits. */
-export async function queueAcknowledgement(db: TeamDb, reference: string): Promise<void> {
-	await asTeam(db, (trx) =>
-		sql`insert into acknowledgements (id) select id from inbox_items
-			where reference = ${reference} and state = 'new' and is_mailable(email)
-				and received_at > now() - interval '1 hour'
-			on conflict (id) do nothing`.execute(trx),
-	);
-}
-
-type AcknowledgeServices = Pick<Services, 'teamDb' | 'mailLimit' | 'deskSecret' | 'log'>;
-
-const acknowledgeAllSoon = soon<AcknowledgeServices>(1_000, ({ teamDb, deskSecret }) =>
-	acknowledgeDue(teamDb, deskSecret),
-);
+/** One of this process at a time, so that they don't take the connections that visitors need, and this many at most. */
+const most = 100;
+let waiting = 0;
+let last = Promise.resolve();
 
 /**
- * Acknowledges a submission soon after the response, unless its network has caused much mail. If that fails, the
+ * Acknowledges a submission right after the response, unless its network has caused much mail. If that fails, the
  * submission is stored all the same.
  */
-export async function acknowledgeSoon(
-	services: AcknowledgeServices,
+export async function acknowledge(
+	services: Pick<Services, 'teamDb' | 'mailLimit' | 'deskSecret' | 'log'>,
 	{ reference, address }: { reference: string; address: string },
 ): Promise<void> {
-	try {
-		if (!(await services.mailLimit.consume('mail', address))) return;
-		await queueAcknowledgement(services.teamDb, reference);
-		acknowledgeAllSoon(services);
-	} catch (error) {
-		services.log.warn({ cause: redact(error) }, 'an acknowledgement was not queued');
-	}
-}
-
-/** For what had to wait for its turn, or whose process ended before. */
-export const acknowledgeJob: ScheduledJob = {
-	name: 'acknowledgements',
-	cron: '* * * * *',
-	async run({ teamDb, mail, deskSecret }) {
-		if (mail) await acknowledgeDue(teamDb, deskSecret);
-	},
-};
-
-interface Waiting {
-	id: string;
-	email: string;
-	mailbox: string;
-	/** Mail to it isn't wanted. */
-	unwanted: boolean;
+	const { teamDb, mailLimit, deskSecret, log } = services;
+	if (waiting >= most || !(await mailLimit.consume('mail', address))) return;
+	waiting += 1;
+	last = last
+		.then(() => queueAcknowledgement(teamDb, reference, deskSecret))
+		.catch((error) => log.warn({ cause: redact(error) }, 'an acknowledgement was not queued'))
+		.finally(() => {
+			waiting -= 1;
+		});
+	await last;
 }
 
 /**
- * Mails the acknowledgements whose turn it is: one a day for a mailbox, within its mails of that kind. What had no turn
- * within an hour is dropped, since it says nothing that the answer doesn't.
+ * Queues the acknowledgement of a submission that was just stored: one a day for a mailbox, within its mails of that kind
+ * and those of the site's hour. What they don't allow is left out, since it says nothing that the answer doesn't.
  *
  * @param secret DESK_SECRET
- * @returns the number of mails
  */
-export function acknowledgeDue(db: TeamDb, secret: string | undefined): Promise<number> {
+export function queueAcknowledgement(
+	db: TeamDb,
+	reference: string,
+	secret: string | undefined,
+): Promise<void> {
 	return asTeam(db, async (trx) => {
 		await lockMailLimits(trx);
-		await sql`delete from acknowledgements where created_at < now() - interval '1 hour'`.execute(
-			trx,
-		);
-		const waiting = await lockDue(trx);
-		if (waiting.length === 0) return 0;
-		let hour = await countHour(trx);
-		const names = waiting.flatMap(({ email, mailbox }) => [email, mailboxName(mailbox)]);
-		const erased = await erasedAmong(trx, names, secret);
-		const mailboxes = await readMailboxes(
-			trx,
-			waiting.map(({ mailbox }) => mailbox),
-		);
-		const later: string[] = [];
-		const before = hour;
-		for (const { id, email, mailbox, unwanted } of waiting) {
-			const isErased = erased.has(email) || erased.has(mailboxName(mailbox));
-			const got = mailboxes.get(mailbox);
-			const isFree = got && got.acknowledgements === 0 && !isUsedUp(got);
-			if (unwanted || isErased || !isFree) continue;
-			if (hour >= hourLimits.acknowledgement) {
-				later.push(id);
-				continue;
-			}
-			mailboxes.set(mailbox, { ...got, acknowledgements: 1 });
-			await enqueueMail(trx, { kind: 'acknowledgement', recipient: email, itemId: id });
-			hour += 1;
-		}
-		await sql`update acknowledgements set next_at = now() + interval '10 minutes' * (1 + random())
-			where id = any (${later}::uuid[])`.execute(trx);
-		const done = waiting.map(({ id }) => id).filter((id) => !later.includes(id));
-		await sql`delete from acknowledgements where id = any (${done}::uuid[])`.execute(trx);
-		return hour - before;
+		const { rows } = await sql<{ id: string; email: string; mailbox: string }>`
+			select id, email, mailbox_of(email) as mailbox from inbox_items as item
+			where reference = ${reference} and state = 'new' and is_mailable(email) and mail_is_set_up()
+				and received_at > now() - interval '1 hour' and not exists (
+					select from subscribers where subscribers.email = item.email and state in ('suppressed', 'bounced')
+				)`.execute(trx);
+		const [item] = rows;
+		if (!item) return;
+		const { id, email, mailbox } = item;
+		if ((await erasedAmong(trx, [email, mailboxName(mailbox)], secret)).size > 0) return;
+		const use = (await readMailboxes(trx, [mailbox])).get(mailbox);
+		if (!use || use.acknowledgements > 0 || isUsedUp(use)) return;
+		if ((await countHour(trx)) >= hourLimits.acknowledgement) return;
+		await enqueueMail(trx, { kind: 'acknowledgement', recipient: email, itemId: id });
 	});
-}
-
-async function lockDue(trx: Transaction<Schema>): Promise<Waiting[]> {
-	const { rows } = await sql<Waiting>`
-		select waiting.id, item.email, mailbox_of(item.email) as mailbox,
-			item.state <> 'new' or exists (
-				select from subscribers where subscribers.email = item.email and state in ('suppressed', 'bounced')
-			) as unwanted
-		from acknowledgements as waiting join inbox_items as item using (id)
-		where next_at <= now() and is_mailable(item.email)
-			and mail_is_set_up() and not is_held('acknowledgement')
-		order by next_at limit ${batchSize} for update of waiting skip locked`.execute(trx);
-	return rows;
 }
 
 /** Composes an acknowledgement, unless the item was answered, corrected, closed or marked as spam since. */

@@ -1,10 +1,11 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { redact } from '#app/platform/db/errors.server.ts';
+import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import type { Services } from '#app/platform/http/services.server.ts';
 import { newToken } from '#app/platform/http/tokens.server.ts';
 import type { ScheduledJob } from '#app/platform/jobs/job.ts';
-import { soon } from '#app/platform/jobs/soon.server.ts';
 import { askDueSubscribers, askWaiting, batchSize } from './confirmation-queue.server.ts';
 
 /** Validity of a confirmation mail's code and link, in milliseconds by the database's clock. */
@@ -83,7 +84,23 @@ export const askDueJob: ScheduledJob = {
 	},
 };
 
-/** Processes the queue of confirmations; so soon that a visitor who waits for a code doesn't notice. */
-export const askSoon = soon<Pick<Services, 'teamDb' | 'log'>>(200, ({ teamDb }) =>
-	askWaiting(teamDb),
-);
+const planned = new WeakSet<TeamDb>();
+const asking = new WeakMap<TeamDb, Promise<unknown>>();
+
+/**
+ * Processes the queue of confirmations once for all who signed up just now; so soon that a visitor who waits for a code
+ * doesn't notice.
+ */
+export function askSoon({ teamDb, log }: Pick<Services, 'teamDb' | 'log'>): void {
+	if (planned.has(teamDb)) return;
+	planned.add(teamDb);
+	setTimeout(async () => {
+		// Each may wait seconds for a process that was paused in the queue, with a connection that visitors need.
+		await asking.get(teamDb);
+		planned.delete(teamDb);
+		const asked = askWaiting(teamDb).catch((error: unknown) => {
+			log.warn({ cause: redact(error) }, 'the queue of confirmations was not processed');
+		});
+		asking.set(teamDb, asked);
+	}, 200).unref();
+}

@@ -23,8 +23,8 @@ export type AccessKind = (typeof accessKinds)[number];
 const goodAccess = z.object({
 	kind: z.enum(accessKinds),
 	id: z.uuid(),
-	/** The member's role. A role known only to a later version changes nothing here; the member keeps access. */
-	role: z.enum(['owner', 'editor', 'responder']).nullish().catch(undefined),
+	/** The member's role. */
+	role: z.enum(['owner', 'editor', 'responder']).nullish(),
 });
 
 /** A public story, identified with its text's hash. */

@@ -25,12 +25,6 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-export interface Acknowledgements {
-  created_at: Generated<Timestamp>;
-  id: string;
-  next_at: Generated<Timestamp>;
-}
-
 export interface AuditLog {
   action: string;
   at: Generated<Timestamp>;
@@ -618,7 +612,6 @@ export interface WebauthnChallenges {
 }
 
 export interface DB {
-  acknowledgements: Acknowledgements;
   audit_log: AuditLog;
   backup_runs: BackupRuns;
   blog_post_words: BlogPostWords;

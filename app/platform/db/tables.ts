@@ -173,11 +173,6 @@ export const tables = {
 		leftOut: 'good for a week; whoever signs up again is asked again',
 		person: { holds: 'nobody', because: 'hashes, which go with the subscriber' },
 	},
-	acknowledgements: {
-		rights: { anon: '', team: 'select insert update delete' },
-		leftOut: 'mail that waits for an hour at most',
-		person: { holds: 'nobody', because: 'ids of items, with which they go' },
-	},
 	webauthn_challenges: {
 		rights: { anon: '', team: 'select insert delete' },
 		leftOut: 'good for five minutes',

@@ -43,12 +43,16 @@ export async function* csvFile(
 }
 
 /**
- * Creates a response that streams a CSV file of any length.
+ * Creates a response that streams a CSV file of any length, with a byte order mark, by which Excel reads UTF-8.
  *
  * @param name of the file, without its extension
  */
 export function download(name: string, text: AsyncIterable<string>) {
-	const body = ReadableStream.from(text).pipeThrough(new TextEncoderStream());
+	async function* marked() {
+		yield '\uFEFF';
+		yield* text;
+	}
+	const body = ReadableStream.from(marked()).pipeThrough(new TextEncoderStream());
 	return new Response(body as BodyInit, {
 		headers: {
 			'Content-Type': 'text/csv; charset=utf-8',

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
-import { acknowledgeSoon } from '#app/domain/inbox/acknowledgement-mail.server.ts';
+import { acknowledge } from '#app/domain/inbox/acknowledgement-mail.server.ts';
 import { formCopyOf, formPath } from '#app/domain/submissions/check-form-copy.server.ts';
 import type { Form } from '#app/domain/submissions/form.ts';
 import type { InboxForm } from '#app/domain/submissions/insert-submission.server.ts';
@@ -23,9 +23,9 @@ function acknowledged(form: InboxForm): StoreSubmission {
 	const store = storeInInbox(form);
 	return async (row, stored, address, services) => {
 		const sent = await store(row, stored, address, services);
-		const { acknowledge } = formCopyOf(services.content, form);
-		if (acknowledge && services.mail && row.email && sent.reference !== undefined) {
-			void acknowledgeSoon(services, { reference: sent.reference, address });
+		const isAcknowledged = formCopyOf(services.content, form).acknowledge;
+		if (isAcknowledged && services.mail && row.email && sent.reference !== undefined) {
+			void acknowledge(services, { reference: sent.reference, address });
 		}
 		return sent;
 	};

@@ -44,7 +44,7 @@ async function* itemsCsv(
 		.filter(isInboxForm)
 		.filter(({ table }) => form === undefined || table === form);
 	const fields = [...new Set(forms.flatMap((one) => one.fields.map(({ name }) => name)))];
-	yield `\uFEFF${csvRecords([[...ownColumns, ...fields]])}`;
+	yield csvRecords([[...ownColumns, ...fields]]);
 	for await (const items of batches) {
 		yield csvRecords(
 			items.map((item) => [
