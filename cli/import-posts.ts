@@ -6,7 +6,6 @@ import { minuteOf, visible } from './terminal.ts';
 
 /** Options of `posts import` for posts that exist already. */
 export interface ImportChoices {
-	replace?: boolean;
 	dryRun?: boolean;
 	/** Overwrite posts edited at the desk, or keep them; without either, such an import is refused. */
 	overwrite?: boolean;
@@ -30,10 +29,10 @@ interface StoredPost {
 export async function importChosen(
 	db: Database,
 	rowsOf: (store: boolean) => Promise<ImportedRow[]>,
-	{ replace = false, dryRun = false, overwrite = false, keep = false }: ImportChoices,
+	{ dryRun = false, overwrite = false, keep = false }: ImportChoices,
 ): Promise<string> {
 	const tried = await rowsOf(false);
-	const planned = await importPosts(db, tried, replace, true);
+	const planned = await importPosts(db, tried, true);
 	const changing = tried.filter(({ slug }) => planned.updated.includes(slug));
 	const edited = overwrite ? [] : await editedAtDesk(db, changing.flatMap(slugsOf));
 	if (dryRun) return `${report(planned)}${named(edited)}Nothing was changed: this was a dry run.\n`;
@@ -46,13 +45,7 @@ export async function importChosen(
 	const rows = (await rowsOf(true)).filter(
 		(row) => !slugsOf(row).some((slug) => skipped.has(slug)),
 	);
-	// A skipped post may not be removed either.
-	if (replace && skipped.size > 0) {
-		throw new Refusal(
-			'Nothing was imported: --replace removes what it doesn’t bring; add --overwrite.',
-		);
-	}
-	const imported = await importPosts(db, rows, replace);
+	const imported = await importPosts(db, rows);
 	const left = [...skipped].map((slug) => `left as it is: ${visible(slug)}\n`).join('');
 	return left + report(imported);
 }
@@ -86,10 +79,10 @@ function described({ slug, title, saved_at, saved_by }: StoredPost): string {
 	return `${visible(slug)} (“${visible(title)}”, saved ${minuteOf(saved_at)} UTC${by}) exists already.`;
 }
 
-function report({ added, updated, removed, unchanged }: Imported): string {
-	const changes = Object.entries({ added, updated, removed }).flatMap(([what, slugs]) =>
+function report({ added, updated, unchanged }: Imported): string {
+	const changes = Object.entries({ added, updated }).flatMap(([what, slugs]) =>
 		slugs.map((slug) => `${what}: ${visible(slug)}\n`),
 	);
-	const summary = `${added.length} added, ${updated.length} updated, ${removed.length} removed, ${unchanged.length} unchanged.\n`;
+	const summary = `${added.length} added, ${updated.length} updated, ${unchanged.length} unchanged.\n`;
 	return changes.join('') + summary;
 }

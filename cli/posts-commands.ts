@@ -28,7 +28,6 @@ export function addPostsCommands(program: Command, io: Io) {
 			'add posts from Markdown files with front matter, or from a JSON array of rows; a post whose slug exists already is updated and keeps its likes, as does one whose former_slugs names the slug it had; one that was written at the desk needs --overwrite or --keep',
 		)
 		.argument('<files...>', 'files that end in .md or .json')
-		.option('--replace', 'also remove every post that is not in these files')
 		.option('--dry-run', 'say what would be done, and change nothing')
 		.addOption(
 			new Option('--overwrite', 'overwrite posts that were written at the desk').conflicts('keep'),

@@ -109,8 +109,7 @@ describe('a post', () => {
 		await file('a-denegacion', 'reviewed_by: null\nlanguage: es\ntranslation_of: denial\n');
 		await file('denial', '');
 		const files = async (of = folder) => (await Array.fromAsync(glob(`${of}/*.md`))).toSorted();
-		const bring = async (of = folder) =>
-			importPosts(open.db, await readPostFiles(await files(of)), false);
+		const bring = async (of = folder) => importPosts(open.db, await readPostFiles(await files(of)));
 		expect(await bring()).toMatchObject({ added: ['a-denegacion', 'denial'] });
 		const { rows } = await sql`select post.language, original.slug from blog_posts as post
 			left join blog_posts as original on original.id = post.translation_of order by post.slug`.execute(

@@ -38,7 +38,7 @@ describe('on a database that is in use', () => {
 	test('posts: import', async () => {
 		expect(await team('posts', 'import', posts)).toEqual({
 			...done,
-			stdout: 'added: one\n1 added, 0 updated, 0 removed, 0 unchanged.\n',
+			stdout: 'added: one\n1 added, 0 updated, 0 unchanged.\n',
 		});
 	});
 

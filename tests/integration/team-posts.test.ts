@@ -22,10 +22,9 @@ describe('posts', () => {
 
 	test('the slug decides between adding, updating and leaving alone', async () => {
 		const first = [post('a', { likes_count: 5 }), post('b'), post('c')];
-		expect(await importPosts(open.db, first, false)).toEqual({
+		expect(await importPosts(open.db, first)).toEqual({
 			added: ['a', 'b', 'c'],
 			updated: [],
-			removed: [],
 			unchanged: [],
 		});
 		const before = await stored();
@@ -40,10 +39,9 @@ describe('posts', () => {
 			soundcloud_url: 'https://s.example/1',
 		};
 		const second = [post('a', { ...changed, likes_count: 99 }), post('b', { likes_count: 7 })];
-		expect(await importPosts(open.db, [...second, post('d')], false)).toEqual({
+		expect(await importPosts(open.db, [...second, post('d')])).toEqual({
 			added: ['d'],
 			updated: ['a'],
-			removed: [],
 			unchanged: ['b'],
 		});
 		const after = await stored();
@@ -52,36 +50,11 @@ describe('posts', () => {
 		expect(after[3]).toMatchObject(post('d'));
 	});
 
-	test('--replace leaves exactly these rows, and their ids and likes', async () => {
-		await importPosts(open.db, [post('a', { likes_count: 5 }), post('b'), post('c')], false);
-		const before = await stored();
-
-		const rows = [post('a', { title: 'New', likes_count: 0 }), post('d', { likes_count: 3 })];
-		expect(await importPosts(open.db, rows, true)).toMatchObject({
-			added: ['d'],
-			updated: ['a'],
-			removed: expect.arrayContaining(['b', 'c']),
-			unchanged: [],
-		});
-		const after = await stored();
-		expect(after).toHaveLength(2);
-		expect(after[0]).toEqual({
-			...before[0],
-			title: 'New',
-			edited_at: expect.any(Date),
-			version: 2,
-		});
-		expect(after[1]).toMatchObject(post('d', { likes_count: 3 }));
-
-		expect((await importPosts(open.db, [], true)).removed).toHaveLength(2);
-		expect(await stored()).toEqual([]);
-	});
-
 	test('all or nothing: a row the database refuses takes the others with it', async () => {
-		await importPosts(open.db, [post('a')], false);
+		await importPosts(open.db, [post('a')]);
 		const before = await stored();
 		const rows = [post('b'), post('c', { likes_count: -1 })];
-		await expect(importPosts(open.db, rows, true)).rejects.toMatchObject({ code: '23514' });
+		await expect(importPosts(open.db, rows)).rejects.toMatchObject({ code: '23514' });
 		expect(await stored()).toEqual(before);
 	});
 });

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readSettings } from '#app/platform/http/settings.server.ts';
 import type { ScheduledJob } from '#app/platform/jobs/job.ts';
-import { lastWorked, newestRun, noteFailed, type RunKind, startRun } from './backup-runs.server.ts';
+import { newestRun, noteFailed, type RunKind, startRun } from './backup-runs.server.ts';
 
 /**
  * Runs the daily backup unless a systemd timer already has, and retries some hours later if it failed. It's due
@@ -38,8 +38,8 @@ function teamJob(name: string, { cron, kind, command, dueAfter }: TeamJob): Sche
 		cron,
 		async run({ teamDb, log }, signal) {
 			if (readSettings().BACKUP_DIR === undefined) return;
-			const last = await lastWorked(teamDb, kind);
-			if (last && Date.now() - last.getTime() < dueAfter) return;
+			const last = await newestRun(teamDb, kind, 'done');
+			if (last && Date.now() - Number(last.finished_at) < dueAfter) return;
 			const before = await newestRun(teamDb, kind);
 			const code = await runTeam(['backups', command], signal);
 			if (code === 0) return log.info(`the ${name} was written`);
@@ -48,7 +48,7 @@ function teamJob(name: string, { cron, kind, command, dueAfter }: TeamJob): Sche
 			if (signal.aborted) throw new Error(`the ${name} was interrupted`);
 			// The command's output may quote the database, so it stays out of the log.
 			log.error({ code }, `the ${name} failed; "team backups ${command}" says why`);
-			const noted = (await newestRun(teamDb, kind)) !== before;
+			const noted = (await newestRun(teamDb, kind))?.id !== before?.id;
 			if (!noted) await noteFailed(teamDb, await startRun(teamDb, kind), 'write');
 		},
 	};

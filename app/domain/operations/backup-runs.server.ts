@@ -16,58 +16,36 @@ export interface BackupState {
 	failed: BackupStep | null;
 }
 
-/** Returns the last backup that worked, and if it was restored as a test; null before the first. */
-export async function lastBackup(db: TeamDb): Promise<BackupState['last']> {
-	const row = await lastDone(db, 'scheduled');
-	return row?.at ? { at: row.at, restored: row.restored } : null;
-}
-
-/** Returns the time of the last success of a kind, to decide if another run is due; null before the first. */
-export async function lastWorked(db: TeamDb, kind: RunKind): Promise<Date | null> {
-	return (await lastDone(db, kind))?.at ?? null;
-}
-
-function lastDone(db: TeamDb, kind: RunKind) {
+/**
+ * Returns the newest run of a kind.
+ *
+ * @param which leaves out those that haven't ended, or that failed too
+ */
+export function newestRun(db: TeamDb, kind: RunKind, which?: 'ended' | 'done') {
 	return asTeam(db, (trx) =>
 		trx
 			.selectFrom('backup_runs')
-			.select(['finished_at as at', 'restored'])
+			.select(['id', 'finished_at', 'failed_step', 'restored'])
 			.where('kind', '=', kind)
-			.where('outcome', '=', 'done')
+			.$if(which === 'ended', (query) => query.where('outcome', 'is not', null))
+			.$if(which === 'done', (query) => query.where('outcome', '=', 'done'))
 			.orderBy('started_at', 'desc')
 			.limit(1)
 			.executeTakeFirst(),
 	);
+}
+
+/** Returns the last backup that worked, and if it was restored as a test; null before the first. */
+export async function lastBackup(db: TeamDb): Promise<BackupState['last']> {
+	const run = await newestRun(db, 'scheduled', 'done');
+	return run?.finished_at ? { at: run.finished_at, restored: run.restored } : null;
 }
 
 /** Reads what the desk shows about backups. */
 export async function readBackupState(db: TeamDb): Promise<BackupState> {
 	const last = await lastBackup(db);
-	const newest = await asTeam(db, (trx) =>
-		trx
-			.selectFrom('backup_runs')
-			.select('failed_step')
-			.where('kind', '=', 'scheduled')
-			.where('outcome', 'is not', null)
-			.orderBy('started_at', 'desc')
-			.limit(1)
-			.executeTakeFirst(),
-	);
+	const newest = await newestRun(db, 'scheduled', 'ended');
 	return { last, failed: newest?.failed_step ?? null };
-}
-
-/** Returns the id of the newest run of a kind. */
-export async function newestRun(db: TeamDb, kind: RunKind): Promise<string | undefined> {
-	const row = await asTeam(db, (trx) =>
-		trx
-			.selectFrom('backup_runs')
-			.select('id')
-			.where('kind', '=', kind)
-			.orderBy('started_at', 'desc')
-			.limit(1)
-			.executeTakeFirst(),
-	);
-	return row?.id;
 }
 
 /** Records the start of a run. Returns its id. */
@@ -80,37 +58,32 @@ export async function startRun(db: TeamDb, kind: RunKind): Promise<string> {
 
 /** @param restored true if it was restored as a test */
 export async function noteWorked(db: TeamDb, id: string, restored: boolean): Promise<void> {
+	const ended = { finished_at: sql<Date>`clock_timestamp()`, outcome: 'done', restored } as const;
 	await asTeam(db, (trx) =>
-		trx
-			.updateTable('backup_runs')
-			.set({ finished_at: sql<Date>`clock_timestamp()`, outcome: 'done', restored })
-			.where('id', '=', id)
-			.execute(),
+		trx.updateTable('backup_runs').set(ended).where('id', '=', id).execute(),
 	);
 }
 
-export async function noteFailed(db: TeamDb, id: string, step: BackupStep): Promise<void> {
-	await asTeam(db, (trx) =>
-		trx
-			.updateTable('backup_runs')
-			.set({ finished_at: sql<Date>`clock_timestamp()`, outcome: 'failed', failed_step: step })
-			.where('id', '=', id)
-			.where('outcome', 'is', null)
-			.execute(),
-	);
+export function noteFailed(db: TeamDb, id: string, step: BackupStep): Promise<void> {
+	return endRuns(db, { id }, step);
 }
 
 /** Records that unfinished runs of a kind were killed. Call it only when no run of that kind can be active. */
-export async function noteKilled(db: TeamDb, kind: RunKind): Promise<void> {
+export function noteKilled(db: TeamDb, kind: RunKind): Promise<void> {
+	return endRuns(db, { kind }, 'unfinished');
+}
+
+async function endRuns(
+	db: TeamDb,
+	which: { id: string } | { kind: RunKind },
+	failed_step: BackupStep,
+): Promise<void> {
+	const ended = { finished_at: sql<Date>`clock_timestamp()`, outcome: 'failed' } as const;
 	await asTeam(db, (trx) =>
 		trx
 			.updateTable('backup_runs')
-			.set({
-				finished_at: sql<Date>`clock_timestamp()`,
-				outcome: 'failed',
-				failed_step: 'unfinished',
-			})
-			.where('kind', '=', kind)
+			.set({ ...ended, failed_step })
+			.where(({ and }) => and(which))
 			.where('outcome', 'is', null)
 			.execute(),
 	);

@@ -9,7 +9,6 @@ import type { ImportedRow } from './post-row.server.ts';
 export interface Imported {
 	added: string[];
 	updated: string[];
-	removed: string[];
 	unchanged: string[];
 }
 
@@ -22,8 +21,8 @@ type StoredRow = Omit<ImportedRow, 'translation_of'>;
 const batchSize = 500;
 
 /**
- * Adds posts with a new slug and updates the others, all or none; a stored post with a former slug is renamed. With
- * `replace`, posts not in the import are removed. The former text of a changed post is stored as a version.
+ * Adds posts with a new slug and updates the others, all or none; a stored post with a former slug is renamed. The former
+ * text of a changed post is stored as a version.
  *
  * @param dryRun stores nothing; the result says what would be stored
  * @throws Refusal if two posts claim the same former slug
@@ -31,14 +30,13 @@ const batchSize = 500;
 export async function importPosts(
 	db: Database,
 	posts: ImportedRow[],
-	replace: boolean,
 	dryRun = false,
 ): Promise<Imported> {
 	const undone = new Error('a dry run');
 	let imported: Imported | undefined;
 	try {
 		await db.transaction().execute(async (trx) => {
-			imported = await importWithin(trx, posts, replace);
+			imported = await importWithin(trx, posts);
 			if (dryRun) throw undone;
 		});
 	} catch (error) {
@@ -48,20 +46,9 @@ export async function importPosts(
 }
 
 /** The same within a transaction that the caller commits. */
-export async function importWithin(
-	trx: Database,
-	posts: ImportedRow[],
-	replace: boolean,
-): Promise<Imported> {
+export async function importWithin(trx: Database, posts: ImportedRow[]): Promise<Imported> {
 	const slugs = posts.map(({ slug }) => slug);
 	const renamed = await renamePosts(trx, posts);
-	const removed = replace
-		? await trx
-				.deleteFrom('blog_posts')
-				.where(sql<boolean>`slug <> all(${slugs}::text[])`)
-				.returning('slug')
-				.execute()
-		: [];
 	const written: { slug: string; added: boolean }[] = [];
 	const rows = posts.map(({ translation_of: _, ...row }) => row);
 	for (let start = 0; start < rows.length; start += batchSize) {
@@ -74,7 +61,6 @@ export async function importWithin(
 	return {
 		added,
 		updated: [...changed].filter((slug) => !added.includes(slug)),
-		removed: removed.map(({ slug }) => slug),
 		unchanged: slugs.filter((slug) => !changed.has(slug)),
 	};
 }

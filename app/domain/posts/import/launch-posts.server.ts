@@ -22,7 +22,7 @@ export async function importLaunchPosts(trx: Database, contentFolder: string): P
 	];
 	const files = (await Array.fromAsync(glob(folders.map((one) => `${one}/*.md`)))).sort();
 	const zone = loadContent(contentFolder).site.time_zone;
-	const { added } = await importWithin(trx, await readPostFiles(files, zone), false);
+	const { added } = await importWithin(trx, await readPostFiles(files, zone));
 	announce(
 		`Imported ${added.length} launch posts from ${folder}/ into the new database (LAUNCH_POSTS=off: none).`,
 	);
