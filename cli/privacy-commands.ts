@@ -184,15 +184,13 @@ async function erasePerson(
 /** Runs the erase drill and prints its report; the command fails if a trace is left. */
 async function printDrill(db: Database, io: Io): Promise<void> {
 	const report = await runEraseDrill(teamDb(db), visitorDb(db), shell);
-	const found = report.found.map(({ by, records }) => `by ${by} ${records}`).join(', ');
-	const before = [...new Set(report.before.map(({ table }) => table))];
+	const found = Object.entries(report.found).map(([by, records]) => `by ${by} ${records}`);
 	await io.print(
-		`${report.at.toISOString()}: sent ${report.sent} submissions as a synthetic person; found ${found}.\nBefore erasing they were in ${before.length} tables: ${before.join(', ')}.\n`,
+		`${report.at.toISOString()}: sent ${report.sent} submissions as a synthetic person; found ${found.join(', ')}.\nBefore erasing they were in ${report.before.join(', ')}.\n`,
 	);
 	if (!report.passed) {
-		const columns = report.traces.map(({ table, column, rows }) => `${table}.${column} (${rows})`);
 		throw new Error(
-			`the drill failed; traces: ${columns.join(', ') || 'none, but not all was found'}`,
+			`the drill failed; traces: ${report.traces.join(', ') || 'none, but not all was found'}`,
 		);
 	}
 	await io.print('After erasing no column of any table has a trace of them.\n');

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { Argument, type Command, InvalidArgumentError } from 'commander';
 import { sql } from 'kysely';
 import { formOfTable } from '#app/domain/submissions/all-forms.ts';
+import { readBatches } from '#app/platform/db/keyset.server.ts';
+import { teamDb } from '#app/platform/db/role-db.server.ts';
 import { type Database, type SubmissionTable, submissionTables } from '#app/platform/db/schema.ts';
 import { csvFile } from '#app/platform/http/csv.server.ts';
 import { fileRefusal } from '#app/platform/http/refusal.ts';
@@ -116,29 +118,15 @@ export function listedColumns(table: SubmissionTable): string[] {
 }
 
 /**
- * Yields all rows of a table, oldest first, in batches. Each batch is its own query: a paused reader (a pager)
- * must not hold a transaction open.
+ * Yields all rows of a table, oldest first, in batches.
  *
  * @param since excludes earlier submissions
  */
-async function* submissionBatches(
-	db: Database,
-	table: SubmissionTable,
-	since?: Date,
-): AsyncGenerator<ListedRow[]> {
-	const columns = sql.join(listedColumns(table).map((column) => sql.ref(column)));
-	const start = since ? sql`created_at >= ${since.toISOString()}::text::timestamptz` : sql`true`;
-	let after = sql`true`;
-	while (true) {
-		// As text: a JavaScript date is less precise than the column, and would repeat or skip rows.
-		const { rows } = await sql<ListedRow & { position: string; id: string }>`
-			select ${columns}, created_at::text as position from ${sql.table(table)}
-			where ${start} and ${after}
-			order by created_at, id limit ${sql.lit(batchSize)}`.execute(db);
-		const last = rows.at(-1);
-		if (!last) return;
-		after = sql`(created_at, id) > (${last.position}::text::timestamptz, ${last.id}::text::uuid)`;
-		yield rows.map(({ position: _, ...row }) => row);
-		if (rows.length < batchSize) return;
-	}
+function submissionBatches(db: Database, table: SubmissionTable, since?: Date) {
+	const list = {
+		columns: sql.join(listedColumns(table).map((column) => sql.ref(column))),
+		from: sql.table(table),
+		where: since ? [sql`created_at >= ${since.toISOString()}::text::timestamptz`] : [],
+	};
+	return readBatches<ListedRow>(teamDb(db), list, { size: batchSize });
 }

@@ -3,7 +3,7 @@ import type { DueMail } from '#app/domain/mail/delivery/composers.ts';
 import { wasErased } from '#app/domain/mail/erased-emails.server.ts';
 import type { Language } from '#app/platform/content/languages.ts';
 import type { SubscriberState } from '#app/platform/db/desk-schema.ts';
-import { newestFirst, readPage } from '#app/platform/db/keyset.server.ts';
+import { newestFirst, readBatches, readPage } from '#app/platform/db/keyset.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam, onceAsTeam } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
@@ -108,31 +108,16 @@ export const exportColumns = [
 
 type ExportedSubscriber = Record<(typeof exportColumns)[number], string | Date | null>;
 
-const batchSize = 500;
-
-/** Yields all subscribers with their proof of consent, oldest first, in batches that are each a query of their own. */
-export async function* exportSubscribers(db: TeamDb): AsyncGenerator<ExportedSubscriber[]> {
-	let after = sql`true`;
-	while (true) {
-		const condition = after;
-		const { rows } = await asTeam(db, (trx) =>
-			sql<ExportedSubscriber & { position: [string, string] }>`
-				select subscriber.email, signup.name, subscriber.state, subscriber.state_at, subscriber.consented_at,
-					coalesce(subscriber.consent_note, 'newsletter form') as consent_source,
-					subscriber.confirmed_at, subscriber.confirmed_by, subscriber.language, signup.id,
-					array[subscriber.created_at::text, subscriber.id::text] as position
-				from subscribers as subscriber left join newsletter_signups as signup on signup.id = subscriber.signup_id
-				where ${condition} order by subscriber.created_at, subscriber.id limit ${sql.lit(batchSize)}`.execute(
-				trx,
-			),
-		);
-		const last = rows.at(-1);
-		if (!last) return;
-		const [createdAt, id] = last.position;
-		after = sql`(subscriber.created_at, subscriber.id) > (${createdAt}::text::timestamptz, ${id}::text::uuid)`;
-		yield rows.map(({ position: _, ...row }) => row);
-		if (rows.length < batchSize) return;
-	}
+/** Yields all subscribers with their proof of consent, oldest first, in batches. */
+export function exportSubscribers(db: TeamDb): AsyncGenerator<ExportedSubscriber[]> {
+	const list = {
+		columns: sql`subscriber.email, signup.name, subscriber.state, subscriber.state_at, subscriber.consented_at,
+			coalesce(subscriber.consent_note, 'newsletter form') as consent_source,
+			subscriber.confirmed_at, subscriber.confirmed_by, subscriber.language, signup.id`,
+		from: sql`subscribers as subscriber left join newsletter_signups as signup on signup.id = subscriber.signup_id`,
+	};
+	const place = { at: sql`subscriber.created_at`, id: sql`subscriber.id` };
+	return readBatches(db, list, { ...place, size: 500 });
 }
 
 /** The states in which a subscriber still gets mail that has been waiting. */

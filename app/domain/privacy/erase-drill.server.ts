@@ -19,22 +19,15 @@ import type { ScheduledJob } from '#app/platform/jobs/job.ts';
 import { eraseRecords } from './erase-records.server.ts';
 import { findPerson } from './find-person.server.ts';
 
-/** A column that contains the text. */
-interface Trace {
-	table: string;
-	column: string;
-	rows: number;
-}
-
 export interface DrillReport {
 	at: Date;
-	/** The number of submissions of the synthetic person, and how many of them each search found. */
+	/** The number of submissions of the synthetic person, and how many of them a search found by each query. */
 	sent: number;
-	found: { by: string; records: number }[];
-	/** Columns with the person's data before the erasure. */
-	before: Trace[];
+	found: Record<'name' | 'email' | 'phone', number>;
+	/** Columns with the person's data before the erasure, such as messages.body. */
+	before: string[];
 	/** Columns that still have it; empty on success. */
-	traces: Trace[];
+	traces: string[];
 	passed: boolean;
 }
 
@@ -62,8 +55,8 @@ export async function runEraseDrill(
 	const phone = Array.from({ length: 12 }, () => randomInt(10)).join('');
 	const person = { name: `Drill ${mark}`, email: `${mark}@example.invalid`, phone: `+${phone}` };
 	const sent = new Map<string, Form>();
-	let found: DrillReport['found'] = [];
-	let before: Trace[] = [];
+	const found = { name: 0, email: 0, phone: 0 };
+	let before: string[] = [];
 	try {
 		for (const form of allForms) {
 			const submission = { key: randomUUID(), spamReason: null, language: defaultLanguage };
@@ -96,14 +89,18 @@ export async function runEraseDrill(
 			const door = { promises: {}, zone: 'UTC', by: drill };
 			await receive(db, { reference, ...message }, door, now);
 		}
-		found = await findBy(db, [person.name, person.email, person.phone], sent);
+		for (const by of ['name', 'email', 'phone'] as const) {
+			const result = await findPerson(db, person[by], drill);
+			found[by] = result?.records.filter(({ reference }) => sent.has(reference)).length ?? 0;
+		}
 		before = await tracesOf(db, [mark, phone]);
 	} finally {
 		const selection = { references: [...sent.keys()], count: sent.size };
 		await eraseRecords(db, selection, drill, { reason: 'drill', secret: undefined });
 	}
 	const traces = await tracesOf(db, [mark, phone]);
-	const complete = before.length > 0 && found.every(({ records }) => records === sent.size);
+	const complete =
+		before.length > 0 && Object.values(found).every((records) => records === sent.size);
 	const passed = complete && traces.length === 0;
 	const counts = { submissions: sent.size, traces: traces.length, passed: Number(passed) };
 	await asTeam(db, (trx) => audit(trx, by, { action: 'privacy.drill', counts }));
@@ -153,27 +150,12 @@ async function signUpAs(
 	return signup_id;
 }
 
-async function findBy(db: TeamDb, queries: string[], sent: ReadonlyMap<string, Form>) {
-	const found: DrillReport['found'] = [];
-	for (const [index, query] of queries.entries()) {
-		const result = await findPerson(db, query, drill);
-		const records = result?.records.filter(({ reference }) => sent.has(reference)).length ?? 0;
-		found.push({ by: ['name', 'email', 'phone'][index] ?? '', records });
-	}
-	return found;
-}
-
-async function tracesOf(db: TeamDb, marks: string[]): Promise<Trace[]> {
+function tracesOf(db: TeamDb, marks: string[]): Promise<string[]> {
 	return asTeam(db, async (trx) => {
-		const traces: Trace[] = [];
-		for (const mark of marks) {
-			const { rows } = await sql<Trace>`
-				select case schema_name when 'public' then '' else schema_name || '.' end || table_name as "table",
-					column_name as "column", hits::int as rows
-				from find_text_anywhere(${mark})`.execute(trx);
-			traces.push(...rows);
-		}
-		return traces;
+		const { rows } = await sql<{ place: string }>`
+			select distinct concat_ws('.', nullif(schema_name, 'public'), table_name, column_name) as place
+			from unnest(${marks}::text[]) as mark, find_text_anywhere(mark) order by 1`.execute(trx);
+		return rows.map(({ place }) => place);
 	});
 }
 

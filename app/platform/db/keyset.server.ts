@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { isDay } from '#app/platform/time/calendar-dates.ts';
+import { asTeam, type TeamDb } from './role-db.server.ts';
 import type { Schema } from './schema.ts';
 import { isUuid } from './uuid.ts';
 
@@ -159,6 +160,29 @@ export async function readPage<Row>(
 		next: before || more ? cursors.at(-1) : undefined,
 		previous: (before ? more : after) ? cursors[0] : undefined,
 	};
+}
+
+/**
+ * Yields a list, oldest first, in batches that are each a query of their own: a reader that pauses must not hold a
+ * transaction open.
+ */
+export async function* readBatches<Row>(
+	db: TeamDb,
+	query: Omit<KeysetQuery, 'order'>,
+	{
+		at = sql`created_at`,
+		id = sql`id`,
+		size,
+	}: { at?: RawBuilder<unknown>; id?: RawBuilder<unknown>; size: number },
+): AsyncGenerator<Row[]> {
+	const order = { columns: [at, id], direction: 'asc' } as const;
+	let after: string | undefined;
+	do {
+		const page = { after, size };
+		const { rows, next } = await asTeam(db, (trx) => readPage<Row>(trx, { ...query, order }, page));
+		if (rows.length > 0) yield rows;
+		after = next;
+	} while (after !== undefined);
 }
 
 /** Maximum rows counted. Counting more takes time, and lists are never paged that far. */
