@@ -7,15 +7,11 @@ import { teamDb } from '#app/platform/db/role-db.server.ts';
 import { type BehindNginx, startBehindNginx } from '../support/behind-nginx.ts';
 import { samplePost } from '../support/posts.ts';
 import { publishSample } from '../support/sample-stories.ts';
-import { until } from '../support/site-requests.ts';
 
 let behind: BehindNginx;
 beforeAll(async () => {
 	behind = await startBehindNginx();
-	await behind.open.db
-		.insertInto('blog_posts')
-		.values([samplePost('back'), samplePost('gone')])
-		.execute();
+	await behind.open.db.insertInto('blog_posts').values(samplePost('back')).execute();
 });
 afterAll(() => behind.remove());
 
@@ -26,12 +22,6 @@ const status = async (path: string) => {
 };
 /** Milliseconds: the rest of nginx's second, plus one more. */
 const withdrawn = 2_000;
-const takeBack = (slug: string) =>
-	behind.open.db
-		.updateTable('blog_posts')
-		.set({ published_at: null })
-		.where('slug', '=', slug)
-		.execute();
 
 test('removes an unpublished post for all of many readers', async () => {
 	expect(await status('/blog/back')).toBe(200);
@@ -44,7 +34,7 @@ test('removes an unpublished post for all of many readers', async () => {
 		}
 	});
 	await wait(1_500);
-	await takeBack('back');
+	await behind.open.db.updateTable('blog_posts').set({ published_at: null }).execute();
 	const goneAt = performance.now();
 	await wait(6_000);
 	reading = false;
@@ -52,37 +42,6 @@ test('removes an unpublished post for all of many readers', async () => {
 	const late = seen.filter(({ at }) => at > goneAt + withdrawn);
 	expect(late.length).toBeGreaterThan(10);
 	expect(new Set(late.map((read) => read.status))).toEqual(new Set([404]));
-});
-
-test('removes it for a later reader too, whatever nginx had cached', async () => {
-	expect(await status('/blog/gone')).toBe(200);
-	await takeBack('gone');
-	await wait(withdrawn);
-	for (let read = 0; read < 3; read += 1) expect(await status('/blog/gone')).toBe(404);
-});
-
-test('removes a link to it on /help-now as soon', async () => {
-	const slug = 'what-to-do-about-a-large-hospital-bill';
-	await behind.open.db.insertInto('blog_posts').values(samplePost(slug)).execute();
-	const page = async () => (await fetch(`${behind.nginx.url}/help-now`)).text();
-	await until(page, (html) => html.includes(`/blog/${slug}`));
-	let reading = true;
-	const seen: { at: number; linked: boolean }[] = [];
-	const readers = Array.from({ length: 4 }, async () => {
-		while (reading) {
-			const at = performance.now();
-			seen.push({ at, linked: (await page()).includes(`/blog/${slug}`) });
-		}
-	});
-	await wait(1_500);
-	await takeBack(slug);
-	const goneAt = performance.now();
-	await wait(5_000);
-	reading = false;
-	await Promise.all(readers);
-	const late = seen.filter(({ at }) => at > goneAt + withdrawn);
-	expect(late.length).toBeGreaterThan(0);
-	expect(late.filter(({ linked }) => linked)).toEqual([]);
 });
 
 const withdraw = ({ db }: OpenDatabase, reference: string) =>

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
+	askEarlierSignUps,
 	issueConfirmation,
-	startConfirmationRun,
 } from '#app/domain/newsletter/ask-to-confirm.server.ts';
 import { askDueSubscribers } from '#app/domain/newsletter/confirmation-queue.server.ts';
 import {
@@ -70,7 +70,7 @@ describe('newsletter sign-ups', () => {
 		});
 		expect(await mails()).toEqual([]);
 		await setUpMail(open);
-		expect(await asTeam(open.team, (trx) => startConfirmationRun(trx, 100))).toBe(1);
+		expect(await asTeam(open.team, (trx) => askEarlierSignUps(trx, 100))).toBe(1);
 		await askDue();
 		expect(await mails()).toEqual([{ kind: 'confirmation', state: 'waiting' }]);
 	});
@@ -78,7 +78,7 @@ describe('newsletter sign-ups', () => {
 	test('earlier sign-ups are asked one after the other, and who signs up again at once', async () => {
 		const others = Array.from({ length: 4 }, (_, n) => `run${n}-${email}`);
 		for (const other of others) await addSubscriber(open, other, 'unconfirmed');
-		await asTeam(open.team, (trx) => startConfirmationRun(trx, 2));
+		await asTeam(open.team, (trx) => askEarlierSignUps(trx, 2));
 		const { rows } = await sql<{ minutes: number }>`
 			select round(extract(epoch from ask_at - now()) / 60)::int as minutes from subscribers
 			where email = any(${others}::text[]) order by ask_at`.execute(open.db);

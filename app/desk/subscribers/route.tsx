@@ -10,7 +10,7 @@ import { cutText, parseForm, text } from '#app/desk/shell/parse-form.server.ts';
 import { formBody } from '#app/desk/shell/request-body.server.ts';
 import { Screen, Section } from '#app/desk/shell/screen.tsx';
 import { audit } from '#app/domain/audit/write-audit-log.server.ts';
-import { startConfirmationRun } from '#app/domain/newsletter/ask-to-confirm.server.ts';
+import { askEarlierSignUps } from '#app/domain/newsletter/ask-to-confirm.server.ts';
 import {
 	flagSubscriber,
 	listFlagged,
@@ -148,7 +148,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		case 'start':
 			if (!mail) return back('not_set_up');
 			await asTeam(teamDb, async (trx) => {
-				const counts = { subscribers: await startConfirmationRun(trx, askedPerHour) };
+				const counts = { subscribers: await askEarlierSignUps(trx, askedPerHour) };
 				await audit(trx, by, { action: 'subscribers.run_started', counts });
 			});
 			return back('started');

@@ -60,7 +60,7 @@ function hashOf(secret: string): string {
  *
  * @returns how many
  */
-export async function startConfirmationRun(trx: Kysely<Schema>, perHour: number): Promise<number> {
+export async function askEarlierSignUps(trx: Kysely<Schema>, perHour: number): Promise<number> {
 	const { numAffectedRows } = await sql`
 		with waiting as (
 			select id, row_number() over (order by consented_at desc, id) - 1 as place
