@@ -23,11 +23,6 @@ export function findChromium(): string | undefined {
 	return firstOf([process.env.CHROMIUM_PATH, shell, ...whole]);
 }
 
-/** Finds a full browser, for features the headless shell lacks. */
-export function findWholeChromium(): string | undefined {
-	return firstOf(whole);
-}
-
 /**
  * Launches a full browser with the back/forward cache, which the headless shell lacks and Playwright turns off;
  * visitors have it.
@@ -35,7 +30,7 @@ export function findWholeChromium(): string | undefined {
  * @returns undefined where there is no such browser
  */
 export async function launchWithPageCache(options: LaunchOptions): Promise<Browser | undefined> {
-	const executablePath = findWholeChromium();
+	const executablePath = firstOf(whole);
 	if (!executablePath) return undefined;
 	return chromium.launch({
 		...options,
