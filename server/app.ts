@@ -19,14 +19,13 @@ import {
 	reactRouter,
 	registerHealth,
 	sameOrigin,
-	staticFiles,
 } from './middleware.ts';
 import { negotiate } from './negotiate.ts';
 import type { PageCaches } from './page-caches.ts';
 import { limitRefusals } from './rate-limit.ts';
 import { bodyLimit } from './request-body.ts';
 import { failureResponse, textResponse } from './responses.ts';
-import type { MatchedRoute, Router, RouteTable } from './router.ts';
+import { type MatchedRoute, type Router, type RouteTable, readTarget } from './router.ts';
 import type { Drain } from './shutdown.ts';
 import type { StoredResponse } from './stored-response.ts';
 
@@ -34,8 +33,6 @@ export interface AppOptions {
 	router: Router;
 	routes: RouteTable;
 	caches: PageCaches;
-	/** The built files by path. */
-	files: Map<string, StoredResponse>;
 	/** Counts page views. */
 	pageViews: PageViewCounter;
 	services: SiteServices;
@@ -57,7 +54,7 @@ export interface AppOptions {
 
 /** The site as one list of middleware, in the order a request passes through them. */
 export function createApp(options: AppOptions): HttpApp {
-	const { router, routes, caches, files, pageViews, services, log } = options;
+	const { router, routes, caches, pageViews, services, log } = options;
 	const { siteUrl } = services;
 	const app: HttpApp = new Hono<AppEnv>();
 	// Without a header name: request ids from visitors aren't trusted.
@@ -67,8 +64,7 @@ export function createApp(options: AppOptions): HttpApp {
 	app.use(addMissingHeaders);
 	registerHealth(app, async () => !options.drain.draining && options.ready());
 	app.use(canonicalUrl(routes));
-	app.use(staticFiles(files));
-	app.use(allowedMethods(routes, (path) => files.has(path)));
+	app.use(allowedMethods(routes));
 	app.use(sameOrigin(siteUrl));
 	app.use(identifyVisitor(services, options.trustedProxies, options.mayRead));
 	app.use(limitRefusals(routes, options.refusalsLimit, services.contents));
@@ -81,9 +77,12 @@ export function createApp(options: AppOptions): HttpApp {
 	return app;
 }
 
-type ListenerOptions = Pick<AppOptions, 'caches' | 'files' | 'pageViews' | 'log' | 'drain'> & {
+export interface ListenerOptions
+	extends Pick<AppOptions, 'caches' | 'pageViews' | 'log' | 'drain'> {
 	app: HttpApp;
-};
+	/** The built files by path. */
+	files: Map<string, StoredResponse>;
+}
 
 /** The HTTP server's listener: writes cached responses as they are stored, and hands everything else to the app. */
 export function createListener(options: ListenerOptions): RequestListener {
@@ -95,15 +94,15 @@ export function createListener(options: ListenerOptions): RequestListener {
 		autoCleanupIncoming: false,
 		errorHandler: unreadable,
 	});
-	// At this level the app logs every request.
+	// At this level the app logs every request for a page.
 	const logsRequests = log.isLevelEnabled('debug');
 
 	return (request, response) => {
 		if (drain.draining) response.shouldKeepAlive = false;
 		const { method, url = '' } = request;
-		if ((method === 'GET' || method === 'HEAD') && !logsRequests) {
-			const file = files.get(url);
-			const stored = file ?? caches.fresh(url);
+		if (method === 'GET' || method === 'HEAD') {
+			const file = files.get(readTarget(url)?.path ?? '');
+			const stored = file ?? (logsRequests ? undefined : caches.fresh(url));
 			if (stored) {
 				if (stored.countsAs !== undefined) pageViews.count(stored.countsAs, request);
 				return write(response, stored, request, file ? 'file' : 'cache');

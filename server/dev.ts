@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import { stripVTControlCharacters } from 'node:util';
 import { createServer, isRunnableDevEnvironment } from 'vite';
 import {
 	announceOwnerLink,
@@ -10,7 +11,7 @@ import { openForVisitors } from '#app/platform/db/open-for-visitors.server.ts';
 import { teamDb } from '#app/platform/db/role-db.server.ts';
 import { readSettings } from '#app/platform/http/settings.server.ts';
 import { createHttpServer, listen } from './http-server.ts';
-import { createLog, errorText } from './log.ts';
+import { createLog } from './log.ts';
 import { createPageCaches } from './page-caches.ts';
 import { createLimits } from './rate-limit.ts';
 import { type Drain, stopOnSignal } from './shutdown.ts';
@@ -90,7 +91,8 @@ try {
 				vite.ssrFixStacktrace(error as Error);
 				log.error({ err: error }, 'request failed');
 				response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
-				response.end(errorText(error));
+				// A page would show Vite's colors as escape codes.
+				response.end(stripVTControlCharacters(String((error as Error).stack)));
 			}
 		});
 	const port = await listen(server, env.PORT, env.HOST);

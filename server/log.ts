@@ -1,4 +1,3 @@
-import { stripVTControlCharacters } from 'node:util';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { redact } from '#app/platform/db/errors.server.ts';
 import type { Env } from '#app/platform/http/env.server.ts';
@@ -43,13 +42,4 @@ function typeOf(thrown: unknown): string {
 function stackOf({ stack = '', message }: Error): string {
 	const at = stack.indexOf(message);
 	return at === -1 ? '' : stack.slice(at + message.length).trimStart();
-}
-
-/**
- * Formats an error for a browser in development. Vite adds terminal colors, which a page would show as escape
- * codes.
- */
-export function errorText(error: unknown): string {
-	const { stack, message } = error as Error;
-	return stripVTControlCharacters(stack ?? message ?? String(error));
 }

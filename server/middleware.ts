@@ -19,7 +19,6 @@ import {
 	targetOf,
 } from './router.ts';
 import type { Drain } from './shutdown.ts';
-import type { StoredResponse } from './stored-response.ts';
 
 /**
  * Counts and times each request, logs a line for it and gives the visitor its id. Never logs a query, a body or a
@@ -168,9 +167,9 @@ export function identifyVisitor(
  * would also run it for PUT, PATCH and DELETE, and has an error of its own for a GET of a route that only has
  * an action.
  */
-export function allowedMethods(routes: RouteTable, isFile: (path: string) => boolean): Middleware {
+export function allowedMethods(routes: RouteTable): Middleware {
 	const allowedAt = (path: string): string[] => {
-		const route = isFile(path) ? onlyRead : routes.find(path);
+		const route = routes.find(path);
 		if (!route) return [...reading, 'POST'];
 		return [...(route.respondsToGet ? reading : []), ...(route.hasAction ? ['POST'] : [])];
 	};
@@ -185,7 +184,6 @@ export function allowedMethods(routes: RouteTable, isFile: (path: string) => boo
 }
 
 const reading = ['GET', 'HEAD'];
-const onlyRead = { respondsToGet: true, hasAction: false };
 
 /** Passes the request to React Router unchanged. The response is always private. */
 export function reactRouter(router: Router, routes: RouteTable, siteUrl: string): Middleware {
@@ -242,15 +240,5 @@ export function cachedPages(
 		if (stored?.countsAs !== undefined) pageViews.count(stored.countsAs, c.env.incoming);
 		// A response that turns out to be private is rendered for each visitor.
 		return stored ? toResponse(stored, c.env.incoming) : next();
-	};
-}
-
-/** Serves the built files. */
-export function staticFiles(files: Map<string, StoredResponse>): Middleware {
-	return async (c, next) => {
-		const { method } = c.req;
-		const file =
-			method === 'GET' || method === 'HEAD' ? files.get(targetOf(c)?.path ?? '') : undefined;
-		return file ? toResponse(file, c.env.incoming) : next();
 	};
 }

@@ -15,7 +15,6 @@ const route = (
 	index,
 	module,
 });
-const select = (query: URLSearchParams) => ({ query: `?p=${query.get('p')}`, unbounded: false });
 const cache = {};
 const manifest = (routes: ReturnType<typeof route>[]) =>
 	({
@@ -31,7 +30,7 @@ const { find } = createRouteTable(
 		route('about', { handle: { cache } }),
 		route('contact', { action, handle: { cache } }),
 		{ ...route(undefined, {}), id: 'layout' },
-		route('blog', { handle: { cache: { select } } }, 'layout'),
+		route('blog', { handle: { cache } }, 'layout'),
 		route('blog/:slug', { action, handle: { cache } }, 'layout'),
 		route('feed.xml', { handle: { cache } }),
 		route('account', {}),
@@ -84,14 +83,6 @@ test('tells which routes have an action and which may be cached', () => {
 	expect(find('/contact')).toMatchObject({ cache, hasAction: true });
 	expect(find('/blog/a')).toMatchObject({ cache, hasAction: true });
 	expect(find('/account')).toMatchObject({ cache: undefined, hasAction: false });
-});
-
-test('returns the route’s query selection, for data requests too', () => {
-	const query = new URLSearchParams('p=2');
-	for (const path of ['/blog', '/Blog/', '/blog.data']) {
-		expect(find(path)?.cache?.select?.(query)).toEqual({ query: '?p=2', unbounded: false });
-	}
-	expect(find('/blog/a')?.cache?.select).toBeUndefined();
 });
 
 test('accepts the router’s own name for the data of Home', () => {

@@ -83,7 +83,6 @@ beforeAll(async () => {
 				...cacheable,
 			},
 		},
-		optional: { path: ':lang?/news?', module: echoing('optional', publicForLong, cacheable) },
 		desk: {
 			path: 'desk',
 			module: { default: page, headers: liveHeaders, ...cacheable },
@@ -240,20 +239,6 @@ describe('a route that declares itself cacheable', () => {
 		expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);
 		expect(site.caches.fresh('/failing')).toBeUndefined();
 	});
-
-	test('is found with and without its optional parts, each in its one spelling', async () => {
-		expect(await ask('/es/news')).toMatchObject({ params: { lang: 'es' } });
-		expect(await ask('/news')).toMatchObject({ params: {} });
-		const response = await get('/ES/News/?a=b');
-		expect([response.status, response.headers.get('location')]).toEqual([308, '/ES/news?a=b']);
-	});
-});
-
-test('every unknown path is the same 404, not cached elsewhere', async () => {
-	const responses = await Promise.all(['/a/b/c/d', '/x/y/z', '/%ff/a/b'].map((path) => get(path)));
-	for (const { status, headers } of responses) {
-		expect([status, headers.get('cache-control')]).toEqual([404, 'no-store']);
-	}
 });
 
 test('renders a few pages at once, and no form waits for them', async () => {

@@ -36,7 +36,6 @@ export async function startFakeSite(fakes: Record<string, FakeRoute>) {
 		router: createRouter(build, siteUrl, 'production'),
 		routes,
 		caches,
-		files,
 		pageViews,
 		services,
 		log,

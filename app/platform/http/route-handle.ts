@@ -20,7 +20,7 @@ export interface RouteHandle {
 		 * one visitor alone.
 		 */
 		select?: (query: URLSearchParams) => QuerySelection | 'private';
-		/** `file`: cached separately, so that files never evict pages. */
+		/** For what response times are measured by. */
 		kind?: 'page' | 'file';
 	};
 	/** Largest body its action accepts, in bytes, if that's more than a form needs. */
