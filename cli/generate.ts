@@ -41,7 +41,10 @@ export const mails: Record<string, MailDefinition> = {\n${lines(mails.map(({ kin
 export const mailKinds = {\n${lines(mails.map(({ kind, mail }) => `${kind}: ${factsOf(mail)}`))}} as const;\n`,
 		'submission-tables.ts': `${heading}
 /** The table of every form, by its order. */
-export const submissionTables = [\n${lines(forms.map(({ form }) => `'${form.table}'`))}] as const;\n`,
+export const submissionTables = [\n${lines(forms.map(({ form }) => `'${form.table}'`))}] as const;
+
+/** The first letters of every form's references. */
+export const referencePrefixes = [\n${lines(forms.flatMap(({ form: { prefix } }) => (prefix ? `'${prefix}'` : [])))}] as const;\n`,
 	};
 }
 

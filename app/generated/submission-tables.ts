@@ -13,3 +13,16 @@ export const submissionTables = [
 	'success_stories',
 	'investor_interest',
 ] as const;
+
+/** The first letters of every form's references. */
+export const referencePrefixes = [
+	'AD',
+	'PA',
+	'CT',
+	'FR',
+	'CG',
+	'NT',
+	'EQ',
+	'ST',
+	'NV',
+] as const;

@@ -103,6 +103,14 @@ describe('migrations', () => {
 		const folder = await mkdtemp(path.join(tmpdir(), 'migrations-'));
 		const fails = (text: string) => writeFile(path.join(folder, '0002-two.sql'), text);
 		await writeFile(path.join(folder, '0001-one.sql'), 'create table one (id int);');
+		// As two branches add it.
+		const twin = path.join(folder, '0002-twin.sql');
+		await cp(path.join(folder, '0001-one.sql'), twin);
+		await fails('select 1');
+		await expect(migrate(open.db, folder)).rejects.toThrow(
+			'Two migrations have the number of 0002-two.sql.',
+		);
+		await rm(twin);
 		await fails(`-- A comment; and another.
 create function two() returns text language plpgsql as $$ begin return ';'; end $$;
 insert into one values (2);

@@ -27,6 +27,9 @@ describe('refuses to start and names the file, the line and the key', () => {
 			'hero.highlight: must be a part of the title',
 		],
 		['pages/help-now.yaml', 'call: [', 'call: [x', 'situations.0.call: there is no contact'],
+		['guides/court-papers.yaml', 'call: [legal_aid,', 'call: [legal_ad,', 'no contact "legal_ad"'],
+		['guides/court-papers.yaml', '[debt-dispute,', '[debt-disputes,', 'no letter "debt-disputes"'],
+		['guides/court-papers.yaml', 'what-to-say]', 'what-to-ask]', 'no guide "what-to-ask"'],
 		['pages/states.yaml', '  oregon:', '  atlantis:', 'names.oregon: has no name'],
 		['pages/states.yaml', '  oregon:', '  atlantis:', 'names.atlantis: there is no such state'],
 		['pages/find.yaml', '- [drug,', '- [a drug,', 'synonyms.1: must begin with a single word'],
@@ -38,7 +41,7 @@ describe('refuses to start and names the file, the line and the key', () => {
 		expect(text).toContain(from);
 		writeFileSync(file, text.replace(from, to));
 		expect(() => loadContents(folder)).toThrow(message);
-		expect(() => loadContents(folder)).toThrow(`${file} cannot be used`);
+		expect(() => loadContents(folder)).toThrow(`${name} cannot be used`);
 	});
 
 	test('a file that no page uses, and one that is missing', () => {

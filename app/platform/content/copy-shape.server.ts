@@ -1,3 +1,5 @@
+import { isRealDate } from '#app/platform/time/calendar-dates.ts';
+
 /**
  * The shape of copy, as `app/generated/copy-shapes.ts` has it for each English file. A group has a shape by key: `key?`
  * may be missing or null, `*` is every key.
@@ -108,18 +110,9 @@ export const textRules: Record<string, (text: string) => string | undefined> = {
 	word: (text) => (/^[\w-]+$/.test(text) ? undefined : 'must be a word without spaces'),
 	phone: (text) =>
 		/^\d{3}$|^1(-\d{3}){2}-\d{4}$/.test(text) ? undefined : 'must be like 1-800-985-3059',
-	day: (text) => (isDay(text) ? undefined : 'must be a day such as 2026-11-22'),
+	day: (text) => (isRealDate(text) ? undefined : 'must be a day such as 2026-11-22'),
 	href: hrefProblem,
 };
-
-function isDay(text: string): boolean {
-	const date = new Date(text);
-	return (
-		/^\d{4}-\d\d-\d\d$/.test(text) &&
-		!Number.isNaN(date.getTime()) &&
-		date.toISOString().startsWith(text)
-	);
-}
 
 /** Returns what is wrong with a link, which leads to a path of this site or a URL. */
 export function hrefProblem(href: string): string | undefined {

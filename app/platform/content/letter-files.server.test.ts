@@ -15,15 +15,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('adds a letter with a single file', () => {
-	const text = readFileSync(path.join(folder, 'letters/debt-dispute.yaml'), 'utf8');
-	writeFileSync(
-		path.join(folder, 'letters/another.yaml'),
-		text.replace(/^order: \d+/m, 'order: 99'),
-	);
-	expect(read().at(-1)).toMatchObject({ id: 'another', order: 99 });
-});
-
 test('lists each blank once, in the order of the letter', () => {
 	const [first] = read();
 	const names = first?.blanks.map(({ name }) => name) ?? [];
@@ -54,7 +45,6 @@ test.each([
 	['a date that isn’t one', 'date_field: notice_date', 'date_field: writer', 'isn’t a date'],
 	['a letter that isn’t there', ' itemized-bill,', ' itemised-bill,', 'no letter "itemised-bill"'],
 	['two texts in one part', '  - text: If you', '  - heading: x\n    text: If you', 'one of text'],
-	['a key that is misspelled', 'subject:', 'subjekt:', 'subjekt'],
 ])('refuses to start with %s', (_name, from, to, message) => {
 	const file = path.join(folder, 'letters/debt-dispute.yaml');
 	const text = readFileSync(file, 'utf8');

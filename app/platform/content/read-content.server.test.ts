@@ -47,13 +47,6 @@ test('reads a valid file, and writes out its shorthands', () => {
 	});
 });
 
-test('reports a misspelled key and a missing one', () => {
-	expect(problemsIn(good.replace('title', 'tilte'))).toEqual([
-		'line 2, hero.tilte: isn’t used here; correct the spelling, or take it out',
-		'line 1, hero.title: is missing; add it',
-	]);
-});
-
 describe('gives each problem its line, its key and a fix', () => {
 	test.each([
 		[

@@ -134,6 +134,12 @@ const isTolerated = (text: string) => /^-- tolerated\b/.test(text);
 
 async function readMigrations(folder: string): Promise<Record<string, Migration>> {
 	const files = (await readdir(folder)).filter((file) => /^\d{4}-.*\.sql$/.test(file)).sort();
+	const twins = files.filter((file, at) => files[at - 1]?.startsWith(file.slice(0, 5)));
+	if (twins.length > 0) {
+		throw new MigrationProblem(
+			`Two migrations have the number of ${twins.join(', ')}. Give the one that no database has run the next free number.`,
+		);
+	}
 	const migrations = files.map(async (file): Promise<[string, Migration]> => {
 		const text = await readFile(path.join(folder, file), 'utf8');
 		const name = path.basename(file, '.sql');

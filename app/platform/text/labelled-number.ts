@@ -1,3 +1,4 @@
+import { referencePrefixes } from '#app/generated/submission-tables.ts';
 import type { PersonalDetailKind } from './personal-detail-kinds.ts';
 
 /** Finds one kind of personal detail; each language has its own rules. */
@@ -29,7 +30,10 @@ function passesAba(digits: string): boolean {
 }
 
 /** One of our submission references (app/domain/submissions/reference.server.ts), with or without dashes. */
-const ownReference = /^(?:AD|PA|CT|FR|CG|NT|EQ|ST|NV)-?[\dA-Z]{5}-?[\dA-Z]{5}$/i;
+const ownReference = new RegExp(
+	`^(?:${referencePrefixes.join('|')})-?[\\dA-Z]{5}-?[\\dA-Z]{5}$`,
+	'i',
+);
 
 const dateOrYears =
 	/^(?:[01]?\d-[0-3]?\d-(?:\d\d){1,2}|(?:19|20)\d\d(?:-\d\d){0,2}|(?:19|20)\d\d-20\d\d)$/;
