@@ -859,6 +859,10 @@ export const copyShapes: Record<string, Shape> = {
 		},
 		ignore: ['text'],
 		synonyms: [['text']],
+		phrases: [{
+			href: 'href',
+			say: ['text'],
+		}],
 	},
 	'pages/help-now': {
 		meta: {

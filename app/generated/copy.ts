@@ -899,6 +899,10 @@ export interface FindCopy {
 	};
 	ignore: string[];
 	synonyms: string[][];
+	phrases: {
+		href: string;
+		say: string[];
+	}[];
 }
 
 /** content/pages/help-now. */

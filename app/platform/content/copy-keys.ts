@@ -95,7 +95,7 @@ export const englishKeys: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Keys of words that people search by; the glossary doesn't apply to them. */
-export const searchKeys = ['also', 'synonyms'];
+export const searchKeys = ['also', 'say', 'synonyms'];
 
 /** A list with one of these keys in its entries needs as many entries as in English, in the same order. */
 export const orderedKeys = ['id', 'cites', 'code', 'days', 'only_if', 'seat'];

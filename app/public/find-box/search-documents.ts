@@ -13,6 +13,8 @@ export interface FindDocument {
 	href: string;
 	/** Further words to find it by, each once. */
 	words: string;
+	/** Words of people who look for it, each once; they count most. */
+	said?: string;
 }
 
 /** Everything that the search looks through. */
@@ -46,13 +48,13 @@ export function makeSearch(searched: Searched): (terms: string) => FindDocument[
 		searched.synonyms.map((row) => row.flatMap(wordsOf)).map(([word, ...others]) => [word, others]),
 	);
 	const search = new MiniSearch<FindDocument & { id: number }>({
-		fields: ['title', 'about', 'words'],
+		fields: ['title', 'about', 'words', 'said'],
 		tokenize: wordsOf,
 		// The index has the synonyms, so that each word searched for stays one.
 		processTerm: (term) => (ignored.has(term) ? null : [term, ...(synonyms.get(term) ?? [])]),
 		searchOptions: {
 			processTerm: (term) => (ignored.has(term) ? null : term),
-			boost: { title: 4, about: 2 },
+			boost: { title: 4, about: 2, said: 5 },
 			prefix: (term) => term.length > 2,
 			// A code is right or wrong; only words have typos.
 			fuzzy: (term) => (/\d/.test(term) || term.length < 4 ? false : fuzzy),

@@ -93,6 +93,7 @@ export function helpDocuments(content: Content, contents: Contents): FindDocumen
 		const rest = wordsOf(texts.join(' ')).filter((word) => !shown.has(word) && !ignored.has(word));
 		return [...new Set(rest)].join(' ');
 	};
+	const said = new Map(pages.find.phrases.map(({ href, say }) => [href, say]));
 	const document = (
 		kind: FindDocument['kind'],
 		entry: { title: string; about?: string; href: string },
@@ -101,6 +102,7 @@ export function helpDocuments(content: Content, contents: Contents): FindDocumen
 		kind,
 		...entry,
 		words: words(`${entry.title} ${entry.about ?? ''}`, texts),
+		...(said.has(entry.href) && { said: words('', said.get(entry.href) ?? []) }),
 	});
 	const { kinds } = deadlines.form;
 	const entries = pages.words.groups.flatMap((group) => group.entries);
