@@ -86,7 +86,7 @@ const meanings: [html: string, markdown: string][] = [
 		'<p>Call<span class=MsoCommentReference><a class=msocomanchor href="#_msocom_1">[A1]</a></span> us<del cite="mailto:a" datetime="2026-01-01"> now</del>.</p><div style="mso-element:comment-list"><p class=MsoCommentText>Really?</p></div>',
 		'Call us.',
 	],
-	['<h1>A draft</h1><p>Its text.</p>', 'Its text.'],
+	['<h1>A draft</h1><p>Its text.<!-- Ada: Really? --></p>', 'Its text.'],
 	['<p>H<span style="vertical-align:sub">2</span>O, the 3<sup>rd</sup></p>', 'H₂O, the 3rd'],
 ];
 
@@ -111,6 +111,17 @@ test('pastes the clipboard contents of any program as clean Markdown, with their
 		else await expect(news).toBeEmpty();
 	}
 	for (const [html, markdown] of meanings) expect(await pasted(html)).toBe(`${markdown}\n`);
+});
+
+test('the title of a document is that of a post without one, and stands once', async ({
+	page,
+	db,
+}) => {
+	const { id } = await addDraft(db, '', '');
+	await openEditor(page, id);
+	await pasteFrom(page, '<h1>A  bill</h1><p>Its text.</p>');
+	expect(await savedMarkdown(page, db, id)).toBe('Its text.\n');
+	await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('A bill');
 });
 
 test('pastes the ordinals of a Spanish post, and the letter of a note', async ({ page, db }) => {

@@ -8,7 +8,7 @@ import { safeHref } from '#app/domain/posts/tree/href.ts';
 import { blockNodes } from './block-nodes.ts';
 import { FigureNode } from './figure-node.tsx';
 import { looksLikeMarkdown, MarkdownSource } from './markdown-source.ts';
-import { cleanHtml } from './paste/clean-html.ts';
+import { type CleanHtml, cleanHtml } from './paste/clean-html.ts';
 
 /** Callbacks for pasted or dropped content other than text. */
 interface PasteEvents {
@@ -16,8 +16,8 @@ interface PasteEvents {
 	files(editor: Editor, files: File[], position: number): void;
 	/** Returns the post's title. */
 	title(): string;
-	/** Called with the number of pictures left out and a message about tables; empty for none. */
-	pasted(lostPictures: number, tableNews: string): void;
+	/** Called with what a paste left out or found. */
+	pasted(found: CleanHtml): void;
 }
 
 /** Everything a post can contain: exactly what its Markdown can express. */
@@ -135,13 +135,13 @@ const Paste = Extension.create<PasteEvents>({
 			new Plugin({
 				props: {
 					transformPastedHTML(pasted, view) {
-						const { html, lostPictures, tableNews } = cleanHtml(pasted, {
+						const found = cleanHtml(pasted, {
 							labelOf: footnoteLabels(view.state.doc),
 							title: options.title(),
 							isSpanish: view.dom.lang.startsWith('es'),
 						});
-						options.pasted(lostPictures, tableNews);
-						return html;
+						options.pasted(found);
+						return found.html;
 					},
 					handlePaste(view, { clipboardData }) {
 						const files = pictureFiles(clipboardData);

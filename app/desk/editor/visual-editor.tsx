@@ -96,9 +96,14 @@ function editorOptions(
 			files: (editor, files, position) =>
 				void insertPictures(editor, files, position, (news) => say.current(news)),
 			title: () => (area.current?.form ? control(area.current.form, 'title').value : ''),
-			pasted(lostPictures, tableNews) {
+			pasted({ lostPictures, tableNews, title }) {
 				const news = [lostPictures > 0 && lostText(lostPictures), tableNews].filter(Boolean);
 				say.current(news.join(' '));
+				if (title === '' || !area.current?.form) return;
+				const field = control(area.current.form, 'title');
+				field.value = title;
+				// Acts like typing, so that the form saves it.
+				field.dispatchEvent(new Event('input', { bubbles: true }));
 			},
 		}),
 		editorProps: {

@@ -8,18 +8,20 @@ import { cleanTables, tableNews } from './tables.ts';
 // keeps the browser from applying them.
 
 /** Pasted HTML, and what had to be left out. */
-interface CleanHtml {
+export interface CleanHtml {
 	html: string;
 	/** Pictures left out: those of other sites, in files only the other program can read, or in tables. */
 	lostPictures: number;
 	/** A message about its tables; empty if there is none. */
 	tableNews: string;
+	/** The document's title, for a post that has none yet; otherwise empty. */
+	title: string;
 }
 
 interface PastedInto {
 	/** Returns the label of the pasted text's nth footnote. */
 	labelOf(index: number): string;
-	/** The post's title, which isn't repeated in its text. */
+	/** The post's title, which isn't repeated in its text; empty if it has none yet. */
 	title: string;
 	isSpanish: boolean;
 }
@@ -29,9 +31,12 @@ export function cleanHtml(html: string, post: PastedInto): CleanHtml {
 	const named = html.replace(/(<[^<>]*?\s)style(\s*=)/gi, '$1data-style$2');
 	const { body } = new DOMParser().parseFromString(named, 'text/html');
 	// Content copied within the editor is already clean, and records how its slice is open.
-	if (body.querySelector('[data-pm-slice]')) return { html, lostPictures: 0, tableNews: '' };
+	if (body.querySelector('[data-pm-slice]')) {
+		return { html, lostPictures: 0, tableNews: '', title: '' };
+	}
 	for (const gone of body.querySelectorAll(leftOut)) gone.remove();
 	removeComments(body);
+	const title = takeTitle(body, post.title.trim());
 	const pictures = () => [...body.querySelectorAll('img')];
 	const ours = () => pictures().filter(isOurs).length;
 	const [foreign, before] = [pictures().filter(isLostPicture).length, ours()];
@@ -44,17 +49,25 @@ export function cleanHtml(html: string, post: PastedInto): CleanHtml {
 	const lostPictures = foreign + before - ours();
 	for (const element of [...body.querySelectorAll('*')]) clean(element, post.isSpanish);
 	removeEmptyBreaks(body);
-	const first = body.querySelector('p, h2, h3');
-	if (first?.localName === 'h2' && first.textContent?.trim() === post.title.trim()) first.remove();
 	// Without this paragraph, text after the cursor would continue inside the note or the code.
 	if (body.lastElementChild?.localName === 'pre')
 		body.append(body.ownerDocument.createElement('p'));
-	return { html: body.innerHTML, lostPictures, tableNews: tableNews(tables) };
+	return { html: body.innerHTML, lostPictures, tableNews: tableNews(tables), title };
 }
 
 /** Parts of a paste to leave out: comments of Word and Docs, and Word's deletions and end-of-paragraph marks. */
 const leftOut =
 	'style, script, meta, link, title, o\\:p, iframe, svg, .MsoCommentReference, .msocomanchor, [data-style*="mso-element:comment"], del[datetime], .EOP, sup:has(> a[href^="#cmnt"]), div:has(> p > a[href^="#cmnt_ref"])';
+
+/** Removes a first heading that repeats the post's title, or becomes it. @returns the post's new title, if any */
+function takeTitle(body: HTMLElement, title: string): string {
+	const first = body.querySelector('p, h1, h2, h3');
+	const level = first ? headingLevel(first) : 0;
+	const text = first?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+	const isNew = title === '' && level === 1;
+	if (isNew || (text === title && (level === 1 || level === 2))) first?.remove();
+	return isNew ? text : '';
+}
 
 /** Replaces boxes to check by characters, because a post has no such boxes. */
 function markTasks(body: HTMLElement) {
