@@ -1,4 +1,3 @@
-import { hydrate } from '../support/hydration.ts';
 import { expectAccessible } from '../support/page-accessibility.ts';
 import { readHead } from '../support/page-head.ts';
 import { samplePost, setPosts } from '../support/posts.ts';
@@ -78,19 +77,6 @@ test('terms are text, never markup; results are not indexed', { tag: '@full' }, 
 		expect(head.meta.robots).toEqual(['noindex']);
 		expect(head.title).toContain('claim');
 	});
-});
-
-test('back from a post to the results, without a new document', async ({ page }) => {
-	await page.goto('/blog?q=claim');
-	await hydrate(page);
-	await page.evaluate('window.marked = true');
-	await page.getByRole('link', { name: 'Title of other' }).click();
-	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Title of other');
-	await page.goBack();
-	await expect(page.getByRole('heading', { level: 1 })).toHaveText('2 posts about “claim”');
-	await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(2);
-	await expect(page).toHaveTitle(/claim/);
-	expect(await page.evaluate('window.marked')).toBe(true);
 });
 
 test('results, no result and a long word are accessible', { tag: '@full' }, async ({ page }) => {

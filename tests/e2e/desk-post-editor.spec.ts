@@ -26,20 +26,12 @@ test('opening and changing one paragraph leaves every other block as it was writ
 	expect(await savedMarkdown(page, db, id)).toBe(`First.\n\n${rest}`);
 });
 
-const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p{color:red}</style></head><body>
-<h1 style='mso-style-next:Normal'>A title<o:p></o:p></h1>
-<p class=MsoNormal style='margin:0'><span style='font-size:12pt'>Plain and <b style='mso-bidi-font-weight:normal'>bold</b>.<o:p></o:p></span></p>
-<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp; </span></span><![endif]>One</p>
-<p class=MsoListParagraph style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>o&nbsp; </span>Inner</p>
-<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·&nbsp; </span>Two</p>
-<p class=MsoNormal><img src="file:///C:/pic.png"><a href="javascript:alert(1)">no</a></p></body></html>`;
+/** Parts of what Word and Google Docs copy that must not reach a post. */
+const hostile = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p{color:red}</style></head><body>
+<p class=MsoNormal style='margin:0'>Plain and <b>bold</b>.<o:p></o:p><img src="file:///C:/pic.png"><img src="https://tracker.example/a.png"><a href="javascript:alert(1)" onclick="alert(2)">no</a></p>
+<p><a href="https://www.google.com/url?q=https://kff.org/x&amp;sa=D">KFF</a><script>alert(1)</script><svg onload="alert(3)"></svg></p><iframe src="https://tracker.example/"></iframe></body></html>`;
 
-const docs = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span style="font-weight:400">Plain, </span><span style="font-weight:700">bold</span><span style="font-weight:400;font-style:italic">, slanted</span><sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup></p>
-<h2 dir="ltr"><span style="font-weight:400">Part</span></h2>
-<ul><li dir="ltr"><p dir="ltr"><span>Item</span></p></li></ul>
-<p dir="ltr"><a href="https://www.google.com/url?q=https://kff.org/x&amp;sa=D"><span style="text-decoration:underline">KFF</span></a><script>alert(1)</script></p><div><p><a href="#cmnt_ref1" id="cmnt1">[a]</a><span>A comment</span></p></div></b>`;
-
-test('pasting from Word and Google Docs gives clean Markdown, and no script; pasted Markdown is parsed', async ({
+test('pasting runs no script and asks no other site for anything; pasted Markdown is parsed', async ({
 	page,
 	db,
 }) => {
@@ -50,24 +42,14 @@ test('pasting from Word and Google Docs gives clean Markdown, and no script; pas
 		throw new Error(`A script ran: ${message()}`);
 	});
 	await openEditor(page, id);
-	const pasted = async (data: Record<string, string>) => {
-		await page.locator('.editor-text').focus();
-		await page.keyboard.press('Control+a');
-		await page.keyboard.press('Delete');
-		// Nothing of the previous paste is left.
-		expect(await savedMarkdown(page, db, id)).toBe('');
-		await paste(page, data);
-		return savedMarkdown(page, db, id);
-	};
-	for (const [html, markdown] of [
-		[word, '## A title\n\nPlain and **bold**.\n\n- One\n  - Inner\n- Two\n\nno\n'],
-		[docs, 'Plain, **bold***, slanted*\n\n## Part\n\n- Item\n\n[KFF](https://kff.org/x)\n'],
-	] as const) {
-		expect(await pasted({ 'text/html': html, 'text/plain': 'x' })).toBe(markdown);
-	}
-	expect(await pasted({ 'text/plain': '## Part\n\n- one\n- two' })).toBe(
-		'## Part\n\n- one\n- two\n',
+	await paste(page, { 'text/html': hostile, 'text/plain': 'x' });
+	expect(await savedMarkdown(page, db, id)).toBe(
+		'Plain and **bold**.no\n\n[KFF](https://kff.org/x)\n',
 	);
+	await page.keyboard.press('Control+a');
+	await page.keyboard.press('Delete');
+	await paste(page, { 'text/plain': '## Part\n\n- one\n- two' });
+	expect(await savedMarkdown(page, db, id)).toBe('## Part\n\n- one\n- two\n');
 	expect(asked.filter((url) => !url.startsWith(new URL(page.url()).origin))).toEqual([]);
 });
 

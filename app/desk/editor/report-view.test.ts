@@ -18,18 +18,3 @@ test('a Spanish post has its grade on the scale of Spanish, and its own ledger',
 	expect(sentences[0]).toContain('87% isn’t in content/es/figures.yaml.');
 	expect(sentences[1]).toMatch(/^Reads at INFLESZ -?\d+\. /);
 });
-
-test('an English post has a US school grade', () => {
-	const { reading, tooHard, groups } = view(
-		`${'Organizational determinations necessitate comprehensive documentation. '.repeat(4)}87%`,
-		'en',
-	);
-	expect(reading).toMatch(/^\d+ words, 1 min, grade \d+$/);
-	expect(tooHard).toMatch(/^Reads at grade \d+\. Aim for grade 8 or lower\.$/);
-	expect(groups[0]?.items[0]?.sentence).toContain('87% isn’t in content/figures.yaml.');
-	const easy = view(
-		'You got a bill. Call and ask for each line. Write down who you spoke to.',
-		'en',
-	);
-	expect(easy.tooHard).toBeUndefined();
-});

@@ -40,7 +40,7 @@ export interface TextChecks {
  * Checks the text when the editor opens and after each pause in typing.
  *
  * @param source the Markdown while it is edited directly; undefined in the visual editor
- * @param onReport called when the findings have changed
+ * @param onReport called with the findings of each check
  */
 export function useChecks(
 	editor: Editor,
@@ -69,7 +69,6 @@ function createChecks(
 	const knownPaths = new Map<string, boolean>();
 	let timer = 0;
 	let latest = 0;
-	let last = '';
 
 	function blocksOfText(): CheckedBlock[] {
 		const markdown = source();
@@ -91,9 +90,6 @@ function createChecks(
 	}
 
 	function show(report: ReportView, issues: readonly PlacedIssue[]) {
-		const shown = JSON.stringify(report);
-		if (shown === last) return;
-		last = shown;
 		onReport({ report, blocks: new Set(issues.map(({ block }) => block)) });
 	}
 

@@ -1,5 +1,5 @@
 import readability from 'text-readability';
-import { countSpaced, minutesOf } from '#app/domain/posts/reading/plain-text.ts';
+import { minutesOf } from '#app/domain/posts/reading/plain-text.ts';
 import type { Language } from '#app/platform/content/languages.ts';
 import { countSpanish, perspicuity, type TextCounts } from '#app/platform/text/inflesz.ts';
 import type { CheckedBlock } from './checked-block.ts';
@@ -12,10 +12,8 @@ const fewestWords = 15;
 
 /** The counts behind a grade and a reading time; those of sentences as the test of the site's pages has them. */
 interface Counts extends TextCounts {
-	/** Words of all lines, as a person counts them. */
+	/** Words of all lines. */
 	written: number;
-	/** Words of all lines, as a post's reading time counts them. */
-	spaced: number;
 }
 
 const known = new WeakMap<CheckedBlock, Counts>();
@@ -69,9 +67,10 @@ export function readingOf(
 		syllables: sum('syllables', sentences),
 	};
 	const grade = gradeFor(counts, language);
+	const words = sum('written', read);
 	return {
-		words: sum('written', read),
-		minutes: minutesOf(sum('spaced', read)),
+		words,
+		minutes: minutesOf(words),
 		...(grade !== undefined && { grade }),
 	};
 }
@@ -84,7 +83,6 @@ function countsOf(block: CheckedBlock, language: Language): Counts {
 	const counts = {
 		...formulas[language].count(lines),
 		written: block.lines.reduce((total, line) => total + countWords(line), 0),
-		spaced: block.lines.reduce((total, line) => total + countSpaced(line), 0),
 	};
 	known.set(block, counts);
 	return counts;

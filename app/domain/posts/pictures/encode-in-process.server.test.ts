@@ -106,7 +106,6 @@ describe('refused files and their reasons', () => {
 
 describe('a file of two formats', () => {
 	const script = '<script>alert(document.domain)</script>';
-	const zip = 'PK\x03\x04 inside';
 
 	test.each<[string, () => Promise<Buffer>]>([
 		['a script behind a JPEG', async () => Buffer.concat([jpeg, Buffer.from(script)])],
@@ -118,25 +117,16 @@ describe('a file of two formats', () => {
 			},
 		],
 		[
-			'an archive behind a PNG',
-			async () => Buffer.concat([await sharp(jpeg).png().toBuffer(), Buffer.from(zip)]),
-		],
-		[
-			'a script behind a WebP',
-			async () => Buffer.concat([await sharp(jpeg).webp().toBuffer(), Buffer.from(script)]),
-		],
-		[
 			'a script in a GIF that is also JavaScript',
 			async () => Buffer.concat([manyFrames(1), Buffer.from(`*/=1;${script}`)]),
 		],
 	])('re-encodes %s without the other format', async (_, make) => {
 		const bytes = await make();
-		expect(bytes.includes(script) || bytes.includes(zip)).toBe(true);
+		expect(bytes.includes(script)).toBe(true);
 		const picture = await encode(bytes);
 		const original = { format: 'webp' as const, bytes: picture.original };
 		for (const { format, bytes: made } of [original, ...picture.files]) {
 			expect(Buffer.from(made).includes(script)).toBe(false);
-			expect(Buffer.from(made).includes(zip)).toBe(false);
 			const found = (await sharp(made).metadata()).format;
 			expect(found).toBe(format === 'avif' ? 'heif' : format);
 		}

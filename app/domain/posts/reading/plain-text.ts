@@ -36,12 +36,7 @@ const wordsPerMinute = 200;
 
 /** Returns the minutes it takes to read a text, at least one. */
 export function readingMinutes(text: string): number {
-	return minutesOf(countSpaced(text));
-}
-
-/** Counts words for the reading time. */
-export function countSpaced(text: string): number {
-	return text.match(/\S+/g)?.length ?? 0;
+	return minutesOf(text.match(/\S+/g)?.length ?? 0);
 }
 
 /** Returns the minutes it takes to read that many words, at least one. */

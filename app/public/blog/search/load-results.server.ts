@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { oneLine } from '#app/domain/posts/reading/plain-text.ts';
 import { postPath } from '#app/domain/posts/reading/post-path.ts';
 import type { Content } from '#app/platform/content/content.server.ts';
-import { defaultLanguage } from '#app/platform/content/languages.ts';
 import type { VisitorDb } from '#app/platform/db/role-db.server.ts';
 import { queryAsAnon } from '#app/platform/db/role-db.server.ts';
 import { longDate } from '#app/platform/time/formats.ts';
@@ -49,10 +48,9 @@ function parseResult(row: ResultRow, content: SearchedCopy): SearchResult {
  * Returns parts of a text without accents as the text has them; as they are, if Postgres changed them. Characters
  * correspond one to one (stemmable in migrations/0006-blog.sql).
  *
- * @param plain the whole text without accents; null if it was searched as it is
+ * @param plain the whole text, as it was searched
  */
-function accented(parts: MarkedPart[], plain: string | null, source: string): MarkedPart[] {
-	if (plain === null) return parts;
+function accented(parts: MarkedPart[], plain: string, source: string): MarkedPart[] {
 	let at = joinParts(parseMarks(oneLine(plain))).indexOf(joinParts(parts));
 	if (at === -1) return parts;
 	return parts.map(({ text, marked }) => {
@@ -92,12 +90,12 @@ interface ResultRow {
 	title: string;
 	/** The best passage of the subtitle and the text. */
 	passage: string;
-	/** The text that the passage was taken from, and the same without accents; null in English, which keeps its own. */
+	/** The text that the passage was taken from, and the same as it's searched: without accents, but in English. */
 	source: string;
-	plain: string | null;
-	/** The title without marks, and the same without accents. */
+	plain: string;
+	/** The title without marks, and the same as it's searched. */
 	whole_title: string;
-	plain_title: string | null;
+	plain_title: string;
 	published_at: Date;
 	likes_count: number;
 	/** Total number of matching posts. */
@@ -134,10 +132,8 @@ export async function searchPosts(
 	terms: string,
 	{ language, site: { product } }: Pick<SearchedCopy, 'language' | 'site'>,
 ): Promise<ResultRow[]> {
-	const isEnglish = language === defaultLanguage;
 	const config = sql`search_config(${language}::text)`;
-	const plain = (text: RawBuilder<unknown>) =>
-		isEnglish ? text : sql`stemmable(${text}, ${language}::text)`;
+	const plain = (text: RawBuilder<unknown>) => sql`stemmable(${text}, ${language}::text)`;
 	const query = (typed: string) =>
 		sql`websearch_to_tsquery(${config}, ${plain(sql`${searchableTerms(typed.normalize('NFC'))}::text`)})`;
 	const name = new RegExp(product.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'gi');
@@ -163,8 +159,7 @@ export async function searchPosts(
 		), searched as (
 			select *, ${plain(sql`title`)} as plain_title, ${plain(sql`source`)} as plain from hits
 		)
-		select slug, published_at, likes_count, total::int as total, source, title as whole_title,
-			${isEnglish ? sql`null` : sql`plain_title`} as plain_title, ${isEnglish ? sql`null` : sql`plain`} as plain,
+		select slug, published_at, likes_count, total::int as total, source, title as whole_title, plain_title, plain,
 			ts_headline(${config}, ${broken(sql`plain_title`)}, any_term, ${`${headlineMarks}, HighlightAll=true`}) as title,
 			ts_headline(${config}, ${broken(sql`plain`)}, any_term,
 				${`${headlineMarks}, MaxFragments=1, MinWords=16, MaxWords=32`}) as passage
