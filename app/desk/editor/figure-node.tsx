@@ -75,7 +75,6 @@ function Figure({ node, editor, updateAttributes, deleteNode }: ReactNodeViewPro
 				}}
 			/>
 			<FigureField
-				ref={useRef<HTMLInputElement>(null)}
 				label="Caption"
 				hint="Optional, shown below the picture"
 				value={caption}
@@ -97,7 +96,7 @@ function Figure({ node, editor, updateAttributes, deleteNode }: ReactNodeViewPro
 
 /** An uncontrolled input, since the editor renders after the key and a controlled one would lose its caret. */
 function FigureField(props: {
-	ref: RefObject<HTMLInputElement | null>;
+	ref?: RefObject<HTMLInputElement | null>;
 	label: string;
 	hint: string;
 	value: string;
@@ -105,7 +104,9 @@ function FigureField(props: {
 	/** Called with the final value when the field loses the focus. */
 	onLeave?(value: string): void;
 }) {
-	const { ref, label, hint, value, onInput, onLeave } = props;
+	const { label, hint, value, onInput, onLeave } = props;
+	const own = useRef<HTMLInputElement>(null);
+	const ref = props.ref ?? own;
 	const id = useId();
 	useEffect(() => {
 		if (ref.current && ref.current.value !== value) ref.current.value = value;

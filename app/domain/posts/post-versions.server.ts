@@ -82,22 +82,13 @@ export async function recordSavedByHand(
 /**
  * Stores a version. One member's autosaves within ten minutes form one version, unless they remove more than a fifth
  * of it; a version saved by hand isn't changed anymore (decision 27).
- *
- * @param row the text; undefined for that of the post's row
  */
 export async function recordVersion(
 	trx: Transaction<Schema>,
 	postId: string,
 	{ version, previous, memberId, reason, byHand = false, loss = nothing }: RecordedVersion,
-	row: (PostFields & { content: string }) | undefined,
+	row: PostFields & { content: string },
 ): Promise<void> {
-	if (row === undefined) {
-		await sql`insert into post_versions (post_id, version, member_id, reason, ${textColumnNames})
-			select id, ${version}::integer, ${memberId}::uuid, ${reason}::text, ${textColumnNames} from blog_posts where id = ${postId}`.execute(
-			trx,
-		);
-		return;
-	}
 	// An empty text isn't worth a version.
 	if (reason === 'saved' && (!byHand || loss.before === 0)) {
 		const removed = sql<number>`removed + ${loss.removed}::integer`;

@@ -55,29 +55,20 @@ export async function listWrittenPosts(
 	filter: { state?: PostState; words?: string; offset?: number; limit?: number } = {},
 ): Promise<{ posts: PostListRow[]; total: number }> {
 	const { state, words = '', offset = 0, limit = 50 } = filter;
-	// Select the rows first: the columns shown for each compare whole texts.
-	const chosen = fromPosts(trx)
-		.select('post.id')
+	const rows = await fromPosts(trx)
+		.select(listColumns())
 		.select(sql<number>`(count(*) over ())::int`.as('total'))
-		.select(sql<number>`row_number() over (order by ${listOrder})`.as('place'))
 		.where(state ? sql<boolean>`${stateOfPost} = ${state}` : sql<boolean>`post.deleted_at is null`)
 		.where(
 			sql<boolean>`position(fold(${storable(words.trim())})
 				in fold(coalesce(working.title, post.title) || ' ' || post.slug)) > 0`,
 		)
-		.orderBy('place')
+		.orderBy(sql`post.published_at desc nulls first, post.created_at desc, post.id`)
 		.offset(offset)
-		.limit(limit);
-	const rows = await fromPosts(trx)
-		.innerJoin(chosen.as('chosen'), 'chosen.id', 'post.id')
-		.select(listColumns())
-		.select('chosen.total')
-		.orderBy('chosen.place')
+		.limit(limit)
 		.execute();
 	return { posts: rows.map(({ total: _, ...post }) => post), total: rows[0]?.total ?? 0 };
 }
-
-const listOrder = sql`post.published_at desc nulls first, post.created_at desc, post.id`;
 
 export async function readPost(
 	trx: Transaction<Schema>,

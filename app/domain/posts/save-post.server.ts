@@ -122,13 +122,16 @@ export function addPost(db: TeamDb, by: Actor): Promise<string> {
 	return asTeam(db, async (trx) => {
 		await lockSlugs(trx);
 		const slug = await slugFor(trx, slugOfTitle(''), null);
+		const empty = { title: '', content: '', content_markdown: '' };
 		const { id } = await trx
 			.insertInto('blog_posts')
-			.values({ title: '', slug, content: '', content_markdown: '' })
+			.values({ ...empty, slug })
 			.returning('id')
 			.executeTakeFirstOrThrow();
-		const first = { version: 1, previous: 0, memberId: by.memberId, reason: 'saved' } as const;
-		await recordVersion(trx, id, first, undefined);
+		await trx
+			.insertInto('post_versions')
+			.values({ ...empty, post_id: id, version: 1, member_id: by.memberId, reason: 'saved' })
+			.execute();
 		await audit(trx, by, { action: 'posts.created', subject: id });
 		return id;
 	});

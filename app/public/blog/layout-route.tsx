@@ -19,12 +19,9 @@ export function loader({ context }: Route.LoaderArgs) {
 /** The copy never changes while the server runs. */
 export const shouldRevalidate = () => false;
 
-export default function Blog({ loaderData }: Route.ComponentProps) {
-	return <BlogLayout {...loaderData} />;
-}
-
 /** Shows the current page, or the loading state of the page that the router is navigating to. */
-function BlogLayout(props: BlogLayoutData) {
+export default function Blog({ loaderData }: Route.ComponentProps) {
+	const props: BlogLayoutData = loaderData;
 	const { location } = useNavigation();
 	const blog = useLocalPath()('/blog');
 	const next = useDelayed(location && location.pathname + location.search);

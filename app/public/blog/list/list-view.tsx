@@ -1,10 +1,9 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { Fragment, useContext } from 'react';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { readingText } from '#app/domain/posts/reading/plain-text.ts';
 import type { BlogCopy } from '#app/generated/copy.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
-import { likesText } from '#app/public/blog/likes/likes-text.ts';
 import { ListHead, PostFailure } from '#app/public/blog/list-parts.tsx';
 import { PostDetails } from '#app/public/blog/post-details.tsx';
 import { PostImage } from '#app/public/blog/post-image.tsx';
@@ -12,7 +11,6 @@ import { SearchForm } from '#app/public/blog/search/search-form.tsx';
 import { SearchPage } from '#app/public/blog/search/search-page.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { useLocalPath } from '#app/ui/local-path-context.ts';
-import { LocaleContext } from '#app/ui/locale-context.ts';
 import { StatusLine } from '#app/ui/status-line.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { type BlogLayoutData, ListPage } from './list-page.tsx';
@@ -77,7 +75,6 @@ function LatestPosts(props: {
 	heading: 'h2' | 'h3';
 }) {
 	const { list, copy } = props;
-	const locale = useContext(LocaleContext);
 	const { latest } = copy;
 	switch (list.state) {
 		case 'failed':
@@ -90,18 +87,8 @@ function LatestPosts(props: {
 			if (list.posts.length === 0) return <StatusLine>{latest.empty}</StatusLine>;
 			return (
 				<ul className="post-numbers grid grid-cols-1 gap-x-8 gap-y-10 *:only:col-span-full md:grid-cols-2 lg:grid-cols-3">
-					{list.posts.map(({ path, title, likes, ...post }) => (
-						<PostCard
-							key={path}
-							{...post}
-							heading={props.heading}
-							href={path}
-							title={title}
-							likes={likesText(likes, copy.post, locale)}
-							unliked={likes === 0}
-							readMore={latest.read_more}
-							readMoreAbout={fillIn(latest.read_more_about, { title })}
-						/>
+					{list.posts.map((post) => (
+						<PostCard key={post.path} post={post} heading={props.heading} copy={copy} />
 					))}
 				</ul>
 			);
@@ -114,40 +101,35 @@ const imageWidth =
 
 /** A post in the list. */
 function PostCard(props: {
-	href: string;
+	post: CardData;
 	/** Level of the title, one below the heading of the list. */
 	heading: 'h2' | 'h3';
-	title: string;
-	excerpt: string;
-	date: { iso: string; text: string };
-	likes: string;
-	unliked: boolean;
-	imageSrc: string | null;
-	readMore: string;
-	/** Follows `readMore` for screen readers, where each link needs its own name (WCAG 2.4.9). */
-	readMoreAbout: string;
+	copy: BlogCopy;
 }) {
-	const Heading = props.heading;
+	const { post, heading: Heading, copy } = props;
+	const { path, title } = post;
+	const { read_more, read_more_about } = copy.latest;
 	return (
 		<li className="flex min-w-0 flex-col gap-3 border-control border-t-2 border-dotted pt-4">
-			{props.imageSrc && <PostImage src={props.imageSrc} sizes={imageWidth} />}
-			<PostDetails date={props.date} likes={props.likes} unliked={props.unliked} />
+			{post.imageSrc && <PostImage src={post.imageSrc} sizes={imageWidth} />}
+			<PostDetails date={post.date} likes={post.likes} copy={copy.post} />
 			<Heading className="wrap-anywhere -mt-1 text-xl">
 				<Link
-					to={props.href}
+					to={path}
 					className="underline decoration-1 decoration-control underline-offset-4 hover:text-evergreen hover:decoration-current"
 				>
-					{props.title}
+					{title}
 				</Link>
 			</Heading>
-			<p className="wrap-anywhere max-w-[66ch] text-ink-soft">{props.excerpt}</p>
+			<p className="wrap-anywhere max-w-[66ch] text-ink-soft">{post.excerpt}</p>
 			<p>
 				<Link
-					to={props.href}
+					to={path}
 					className="inline-flex min-h-11 items-center font-semibold text-evergreen underline decoration-2 underline-offset-4 hover:text-evergreen-deep"
 				>
-					{props.readMore}
-					<span className="sr-only"> {props.readMoreAbout}</span>
+					{read_more}
+					{/* For screen readers, where each link needs its own name (WCAG 2.4.9). */}
+					<span className="sr-only"> {fillIn(read_more_about, { title })}</span>
 				</Link>
 			</p>
 		</li>

@@ -1,11 +1,4 @@
-import {
-	data,
-	type MetaDescriptor,
-	type RouterContextProvider,
-	redirect,
-	useLocation,
-	useOutletContext,
-} from 'react-router';
+import { data, type MetaDescriptor, redirect, useLocation, useOutletContext } from 'react-router';
 import { ListedPost } from '#app/domain/posts/reading/post.ts';
 import { listPosts, postsPerPage } from '#app/domain/posts/reading/published-posts.server.ts';
 import type { BlogCopy } from '#app/generated/copy.ts';
@@ -35,27 +28,14 @@ export function meta(args: Route.MetaArgs): MetaDescriptor[] {
 	return pageMeta(args, listMetadata(frame.loaderData?.copy, query, loaderData));
 }
 
-export function loader({ request, context }: Route.LoaderArgs) {
-	return loadList(new URL(request.url).searchParams, context);
-}
-
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-	return askServer(serverLoader, () => ({ state: 'failed' as const }), 'The posts did not load.');
-}
-
-export default function BlogList({ loaderData }: Route.ComponentProps) {
-	const query = parseListQuery(new URLSearchParams(useLocation().search));
-	return <ListView {...useOutletContext<BlogLayoutData>()} query={query} list={loaderData} />;
-}
-
 /**
  * Loads a page of the list or the results of a search: status 404 beyond the last page, 503 if the posts
  * can't be loaded. An invalid page redirects to the first.
  */
-async function loadList(query: URLSearchParams, context: Readonly<RouterContextProvider>) {
+export async function loader({ url, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
 	const { content, contents, visitorDb } = services;
-	const parsed = parseListQuery(query);
+	const parsed = parseListQuery(url.searchParams);
 	const blog = localPath(content, '/blog');
 	if (parsed.kind === 'invalid') throw redirect(blog, 308);
 	// A later page has other posts in another language.
@@ -78,6 +58,15 @@ async function loadList(query: URLSearchParams, context: Readonly<RouterContextP
 		services.log.error({ err: error }, 'blog posts not read');
 		return loaded({ state: 'failed' }, 503);
 	}
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+	return askServer(serverLoader, () => ({ state: 'failed' as const }), 'The posts did not load.');
+}
+
+export default function BlogList({ loaderData }: Route.ComponentProps) {
+	const query = parseListQuery(new URLSearchParams(useLocation().search));
+	return <ListView {...useOutletContext<BlogLayoutData>()} query={query} list={loaderData} />;
 }
 
 function cardData(post: ListedPost): CardData {

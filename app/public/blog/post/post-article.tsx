@@ -41,8 +41,8 @@ export function PostArticle({ post, copy }: { post: PostPageData; copy: BlogCopy
 						<PostDetails
 							date={post.date}
 							reading={readingText(post.readingMinutes, copy)}
-							likes={likesText(likes, copy, locale)}
-							unliked={likes === 0}
+							likes={likes}
+							copy={copy}
 						/>
 						<PostByline author={post.author} checked={post.checked} copy={copy.byline} />
 						<PostTranslations links={post.translations} />
@@ -66,11 +66,7 @@ export function PostArticle({ post, copy }: { post: PostPageData; copy: BlogCopy
 				/>
 				<SharePost post={post} copy={copy.share} />
 				<BackLink to="/blog">{copy.all}</BackLink>
-				<PostNeighbors
-					label={copy.others.label}
-					older={post.older && neighbor(post.older, copy.others.older)}
-					newer={post.newer && neighbor(post.newer, copy.others.newer)}
-				/>
+				<PostNeighbors older={post.older} newer={post.newer} copy={copy.others} />
 			</PostLayout>
 			<PostClosing title={copy.stay.title} lead={copy.stay.lead}>
 				{copy.stay.links.map(({ label, href }, index) => (
@@ -81,10 +77,6 @@ export function PostArticle({ post, copy }: { post: PostPageData; copy: BlogCopy
 			</PostClosing>
 		</>
 	);
-}
-
-function neighbor({ title, path }: PostLink, label: string) {
-	return { label, title, href: path };
 }
 
 /** The author of a post, and when it was last checked against its sources. */
@@ -170,58 +162,58 @@ function PostLayout(props: {
 	);
 }
 
-interface Neighbor {
-	label: string;
-	title: string;
-	href: string;
-}
-
 const arrow = 'size-[1.1em] shrink-0';
 
 /** Links from a post to the next older one and the next newer one. */
-function PostNeighbors(props: { label: string; older: Neighbor | null; newer: Neighbor | null }) {
-	const { older, newer } = props;
+function PostNeighbors(props: {
+	older: PostLink | null;
+	newer: PostLink | null;
+	copy: BlogCopy['post']['others'];
+}) {
+	const { older, newer, copy } = props;
 	if (!older && !newer) return null;
 	return (
 		<nav
-			aria-label={props.label}
+			aria-label={copy.label}
 			className="grid grid-cols-1 gap-6 border-rule border-t pt-6 @2xl:grid-cols-2 print:hidden"
 		>
 			{older && (
-				<NeighborLink
-					{...older}
-					rel="prev"
-					before={<ArrowLeft aria-hidden="true" className={arrow} />}
-				/>
+				<NeighborLink post={older} rel="prev">
+					<ArrowLeft aria-hidden="true" className={arrow} />
+					{copy.older}
+				</NeighborLink>
 			)}
 			{newer && (
 				<NeighborLink
-					{...newer}
+					post={newer}
 					rel="next"
-					after={<ArrowRight aria-hidden="true" className={arrow} />}
 					className="@2xl:col-start-2 @2xl:justify-items-end @2xl:text-right"
-				/>
+				>
+					{copy.newer}
+					<ArrowRight aria-hidden="true" className={arrow} />
+				</NeighborLink>
 			)}
 		</nav>
 	);
 }
 
-function NeighborLink(
-	props: Neighbor & { rel: string; before?: ReactNode; after?: ReactNode; className?: string },
-) {
+function NeighborLink(props: {
+	post: PostLink;
+	rel: string;
+	className?: string;
+	/** The words above the post's title. */
+	children: ReactNode;
+}) {
+	const { post, rel, className = '', children } = props;
 	return (
 		<Link
-			to={props.href}
-			rel={props.rel}
-			className={`group grid min-h-11 min-w-0 content-start ${props.className ?? ''}`}
+			to={post.path}
+			rel={rel}
+			className={`group grid min-h-11 min-w-0 content-start ${className}`}
 		>
-			<span className="flex items-center gap-1.5 text-ink-soft text-sm">
-				{props.before}
-				{props.label}
-				{props.after}
-			</span>
+			<span className="flex items-center gap-1.5 text-ink-soft text-sm">{children}</span>
 			<span className="wrap-anywhere mt-1 block text-balance font-semibold text-evergreen underline decoration-2 underline-offset-4 group-hover:text-evergreen-deep">
-				<Unbroken text={props.title} />
+				<Unbroken text={post.title} />
 			</span>
 		</Link>
 	);

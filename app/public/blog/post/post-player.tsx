@@ -28,19 +28,16 @@ export function PostAudio(props: Props) {
 	);
 }
 
+/** Another company's player isn't loaded before the visitor clicks play. */
 function PostPlayer({ kind, player, title, copy }: Props & { kind: 'video' | 'audio' }) {
+	const locale = useContext(LocaleContext);
 	const name = `${copy[kind]}: ${title}`;
 	switch (player.kind) {
-		case 'frame':
-			return (
-				<PlayerFrame
-					kind={kind}
-					player={player}
-					title={name}
-					play={kind === 'video' ? copy.video_play : copy.audio_play}
-					notice={fillIn(copy[`${kind}_notice`], { company: player.company })}
-				/>
-			);
+		case 'frame': {
+			const notice = fillIn(copy[`${kind}_notice`], { company: player.company });
+			const words = { title: name, play: copy[`${kind}_play`], notice, locale };
+			return <iframe {...playerFrame(kind, player, words)} />;
+		}
 		case 'file':
 			return (
 				// biome-ignore lint/a11y/useMediaCaption: a post has the URL of an audio file, and no captions
@@ -51,17 +48,4 @@ function PostPlayer({ kind, player, title, copy }: Props & { kind: 'video' | 'au
 				<TextLink href={player.url}>{fillIn(copy[`${kind}_link`], { host: player.host })}</TextLink>
 			);
 	}
-}
-
-/** Another company's player. It isn't loaded before the visitor clicks play. */
-function PlayerFrame(props: {
-	kind: 'video' | 'audio';
-	player: Extract<Player, { kind: 'frame' }>;
-	title: string;
-	play: string;
-	notice: string;
-}) {
-	const { kind, player, ...copy } = props;
-	const locale = useContext(LocaleContext);
-	return <iframe {...playerFrame(kind, player, { ...copy, locale })} />;
 }

@@ -1,10 +1,4 @@
-import {
-	data,
-	type MetaDescriptor,
-	type RouterContextProvider,
-	redirectDocument,
-	useOutletContext,
-} from 'react-router';
+import { data, type MetaDescriptor, redirectDocument, useOutletContext } from 'react-router';
 import type { LoadedPost } from '#app/domain/posts/reading/load-post.server.ts';
 import { allowPlayers, pageData } from '#app/domain/posts/reading/load-post.server.ts';
 import { previewPath } from '#app/domain/posts/reading/post-path.ts';
@@ -34,35 +28,26 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 	return [...(title ? [{ title }] : []), { name: 'robots', content: 'noindex, nofollow' }];
 }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-	const loaded = await loadPreview(params.token, context);
-	if (loaded instanceof Response) return loaded;
-	const status = { shown: 200, missing: 404, failed: 503 }[loaded.state];
-	return data(loaded, { status });
-}
-
-export default function PostPreview({ loaderData }: Route.ComponentProps) {
-	const { copy } = useOutletContext<BlogLayoutData>();
-	return <PostPage loaded={loaderData} copy={copy.post} />;
-}
-
 /** Loads the post of a preview link as its page would, in its language and without neighbors. */
-async function loadPreview(
-	token: string,
-	context: Readonly<RouterContextProvider>,
-): Promise<LoadedPost | Response> {
+export async function loader({ params: { token }, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
+	const loaded = (state: LoadedPost, status: number) => data(state, { status });
 	try {
 		const row = await readPreview(services.visitorDb, hashToken(token));
-		if (!row) return { state: 'missing' };
+		if (!row) return loaded({ state: 'missing' }, 404);
 		const own = contentIn(services.contents, row.language);
 		if (own.language !== services.content.language)
 			return redirectDocument(previewPath(own, token));
 		const post = pageData({ ...row, older: null, newer: null, translations: [] }, services);
 		allowPlayers(context, [post.video, post.audio]);
-		return { state: 'shown', post };
+		return loaded({ state: 'shown', post }, 200);
 	} catch (error) {
 		services.log.error({ err: error }, 'preview not read');
-		return { state: 'failed' };
+		return loaded({ state: 'failed' }, 503);
 	}
+}
+
+export default function PostPreview({ loaderData }: Route.ComponentProps) {
+	const { copy } = useOutletContext<BlogLayoutData>();
+	return <PostPage loaded={loaderData} copy={copy.post} />;
 }

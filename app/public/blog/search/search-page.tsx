@@ -1,14 +1,12 @@
-import { type ReactNode, useContext } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { BlogCopy } from '#app/generated/copy.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
-import { likesText } from '#app/public/blog/likes/likes-text.ts';
 import { type ListQuery, searchPath } from '#app/public/blog/list/list-query.ts';
 import type { LoadedList, SearchResult } from '#app/public/blog/list/loaded-list.ts';
 import { ListHead, PostFailure } from '#app/public/blog/list-parts.tsx';
 import { PostDetails } from '#app/public/blog/post-details.tsx';
 import { useLocalPath } from '#app/ui/local-path-context.ts';
-import { LocaleContext } from '#app/ui/locale-context.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { MarkedPart } from './marked-text.ts';
 import { SearchForm } from './search-form.tsx';
@@ -66,7 +64,6 @@ function SearchNote(props: { children: ReactNode }) {
 
 /** The results of a search in one column, best first. */
 function SearchResults(props: { results: SearchResult[]; copy: BlogCopy['post'] }) {
-	const locale = useContext(LocaleContext);
 	return (
 		<ol className="my-6 space-y-8">
 			{props.results.map(({ path, title, passage, date, likes }) => (
@@ -80,11 +77,7 @@ function SearchResults(props: { results: SearchResult[]; copy: BlogCopy['post'] 
 						</Link>
 					</h2>
 					<div className="mt-2">
-						<PostDetails
-							date={date}
-							likes={likesText(likes, props.copy, locale)}
-							unliked={likes === 0}
-						/>
+						<PostDetails date={date} likes={likes} copy={props.copy} />
 					</div>
 					<p className="wrap-anywhere mt-2 text-ink-soft">
 						<MarkedText parts={passage} />
