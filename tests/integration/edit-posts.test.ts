@@ -32,14 +32,10 @@ import type { Schema } from '#app/platform/db/schema.ts';
 import { hashToken } from '#app/platform/http/tokens.server.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { samplePost } from '../support/posts.ts';
+import { postFields } from '../support/sample-post-fields.ts';
 
 const fields: PostFields = {
-	title: 'A letter',
-	subtitle: null,
-	content_markdown: 'It has **bold** words.',
-	image_url: null,
-	youtube_url: null,
-	soundcloud_url: null,
+	...postFields('It has **bold** words.', 'A letter'),
 	checked_on: '2026-11-22',
 };
 const inAnHour = () => new Date(Date.now() + 3_600_000);

@@ -25,16 +25,9 @@ import { asTeam } from '#app/platform/db/role-db.server.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { addMember, newDesk } from '../support/desk-database.ts';
 import { photo } from '../support/sample-pictures.ts';
+import { postFields } from '../support/sample-post-fields.ts';
 
 const unknown = 'f'.repeat(32);
-const noFields = {
-	subtitle: null,
-	image_url: null,
-	youtube_url: null,
-	soundcloud_url: null,
-	checked_on: null,
-};
-
 // Without grain, so that it's the same picture each time.
 const small = (width: number) =>
 	sharp({ create: { width, height: 20, channels: 3, background: '#89a' } })
@@ -148,7 +141,7 @@ describe('pictures', () => {
 		const src = pictureSrc(lost);
 		const id = await addPost(open.team, ada);
 		const write = async (version: number, content_markdown: string) => {
-			const fields = { ...noFields, title: 'Restored', content_markdown };
+			const fields = postFields(content_markdown, 'Restored');
 			return writePost(open.team, { id, version }, fields, ada);
 		};
 		const text = `Before.\n\n![A bill](${src} "Line 3")\n\nAfter.`;
@@ -156,7 +149,7 @@ describe('pictures', () => {
 		expect(await deadPaths(open.team, contents, [src])).toEqual([]);
 		// Another member takes the picture out, and deletes it.
 		const bob = await addMember(open, 'Bob', 'editor');
-		const fields = { ...noFields, title: 'Restored', content_markdown: 'Before.\n\nAfter.' };
+		const fields = postFields('Before.\n\nAfter.', 'Restored');
 		const without = await writePost(open.team, { id, version: 2 }, fields, bob);
 		expect(without).toMatchObject({ outcome: 'saved', version: 3 });
 		expect(await deletePicture(open.team, lost.hash, bob)).toBe('deleted');

@@ -8,6 +8,7 @@ import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { samplePost } from '../support/posts.ts';
+import { postFields } from '../support/sample-post-fields.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
 import { pagesExpire } from '../support/site-requests.ts';
 
@@ -74,13 +75,8 @@ async function shownAt(word: string): Promise<string[]> {
 }
 
 const fields = {
-	title: 'About Zanzibar',
+	...postFields('## Zanzibar\n\nThe zanzibar text.', 'About Zanzibar'),
 	subtitle: 'A zanzibar subtitle',
-	content_markdown: '## Zanzibar\n\nThe zanzibar text.',
-	image_url: null,
-	youtube_url: null,
-	soundcloud_url: null,
-	checked_on: null,
 };
 
 async function addZanzibar() {
