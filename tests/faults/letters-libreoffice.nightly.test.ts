@@ -38,7 +38,7 @@ beforeAll(async () => {
 	await writeFile(file('broken'), whole.subarray(0, whole.length / 2));
 	const names = cases.flatMap(({ name }) => [name, `${name}-blank`]);
 	texts = await textsByLibreOffice([...names, 'broken'].map(file));
-});
+}, 900_000);
 afterAll(async () => {
 	await browser.close();
 	await removeSite(site);

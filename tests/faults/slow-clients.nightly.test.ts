@@ -71,8 +71,7 @@ test.concurrent('responds 408 to headers that never end, and closes', async () =
 		expect(after).toBeGreaterThan(headers.from - 100);
 		expect(after).toBeLessThan(headers.to);
 		expect(connection.status()).toBe(408);
-		expect(connection.received()).toMatch(/^content-security-policy: default-src 'none'/m);
-		expect(connection.received()).toMatch(/^connection: close/m);
+		expect(connection.received()).toMatch(/^connection: close/im);
 	}
 });
 
