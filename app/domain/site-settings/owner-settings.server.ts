@@ -82,8 +82,8 @@ export function deleteSiteSetting(db: TeamDb, name: SiteSettingName, by: Actor):
 const reading = new WeakMap<Contents, Promise<unknown>>();
 
 /**
- * Updates this process's copy with the settings saved at the desk: the values themselves, which all languages share,
- * and the legal texts that end with them. Calls for the same copy run one after another.
+ * Updates this process's copy with the settings saved at the desk, which all languages share. Calls for the same copy
+ * run one after another.
  *
  * @param contents is changed in place, since every page and mail reads it
  */
@@ -104,13 +104,7 @@ async function applyNow(db: TeamDb, contents: Contents): Promise<void> {
 	fromFile.set(content, ofFile);
 	const written = stored.map(({ name, value }) => [name, nameProduct(value, site.product)]);
 	const settings: SiteSettings = { ...ofFile, ...Object.fromEntries(written) };
-	if (textOf(settings) === textOf(site.owner)) return;
-	// Loaded only where a setting was saved at the desk.
-	const { legalText } = await import('#app/platform/content/legal.server.ts');
 	Object.assign(site.owner, settings);
-	for (const { site, legal } of Object.values(contents)) {
-		for (const document of Object.values(legal)) Object.assign(document, legalText(document, site));
-	}
 }
 
 const textOf = (settings: SiteSettings) => JSON.stringify(Object.entries(settings).sort());

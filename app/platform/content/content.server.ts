@@ -6,7 +6,6 @@ import { sharedKeys, teamMails } from './copy-keys.ts';
 import { copyRules } from './copy-rules.ts';
 import { type Guide, guidesOf } from './guides.server.ts';
 import { byLanguage, defaultLanguage, type Language } from './languages.ts';
-import { type LegalDocument, legalDocument } from './legal.server.ts';
 import { type Letter, lettersOf } from './letters.server.ts';
 import type { LocalPaths } from './local-path.ts';
 import { readPagePaths } from './page-paths.server.ts';
@@ -32,7 +31,8 @@ export interface Content {
 	letters: Letter[];
 	/** In the order of /help-now. */
 	guides: Guide[];
-	legal: Record<keyof CopyFolder<'legal'>, LegalDocument>;
+	/** The front matter of each document, with its text as Markdown. */
+	legal: { [Name in keyof LegalCopy]: LegalCopy[Name] & { body: string } };
 }
 
 /** The copy of every language. */
@@ -48,6 +48,8 @@ export interface Figures extends Omit<FiguresCopy, 'drawn'> {
 	/** The five figures of the site. Without a `source` no public one is known; the note must say so, and `npm run check` lists it. */
 	drawn: Record<keyof FiguresCopy['drawn'], Figure>;
 }
+
+type LegalCopy = CopyFolder<'legal'>;
 
 export type PageCopy = CopyFolder<'pages'>;
 
@@ -118,7 +120,7 @@ function loadLanguage(
 		legal: Object.fromEntries(
 			Object.entries(read.folder('legal')).map(([name, front]) => {
 				const { body } = readMarkdown(path.join(folder, 'legal', `${name}.md`));
-				return [name, legalDocument({ front, body }, site, forms)];
+				return [name, { ...front, body }];
 			}),
 		) as Content['legal'],
 	};

@@ -5,6 +5,7 @@ import { servicesContext } from '#app/platform/http/services.server.ts';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
 import type { SiteMetadata } from '#app/public/seo/page-metadata.ts';
 import type { Route } from './+types/route';
+import { renderLegal } from './render-legal.server.ts';
 
 export { staticHeaders as headers } from '#app/platform/http/cache-control.ts';
 
@@ -19,8 +20,12 @@ export function loader({ context, url }: Route.LoaderArgs) {
 	const [, document] =
 		Object.entries(legal).find(([name]) => url.pathname === localPath(content, `/${name}`)) ?? [];
 	if (!document) throw new Response(null, { status: 404, statusText: 'Not Found' });
-	const { body: _, ...shown } = document;
-	return { meta: shown, document: shown, copy: site.legal };
+	const { title, description } = document;
+	return {
+		meta: { title, description },
+		document: { title, ...renderLegal(document, content) },
+		copy: site.legal,
+	};
 }
 
 /** One legal document. Printed without the site's header, it names the site and its own URL. */

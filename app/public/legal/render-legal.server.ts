@@ -1,55 +1,32 @@
 import { Marked, Renderer, type Tokens } from 'marked';
 import type { FormCopy, SiteCopy } from '#app/generated/copy.ts';
-import { fillIn, nameProduct } from '#app/platform/text/fill-in.ts';
+import type { Content } from '#app/platform/content/content.server.ts';
+import { languageOfPath } from '#app/platform/content/languages.ts';
+import { reachMarkdown } from '#app/platform/content/reach-us.server.ts';
+import { fillIn } from '#app/platform/text/fill-in.ts';
 import { longDay } from '#app/platform/time/formats.ts';
 import { unitNames } from '#app/platform/time/unit-names.ts';
-import { languageOfPath } from './languages.ts';
-import { reachMarkdown } from './reach-us.server.ts';
 
-interface LegalHead {
-	title: string;
-	description: string;
-	effective: string;
-	updated: string;
-	/** The date of the last change of wording, described in its section "What changed last" (decision 6). */
-	revised: string;
-}
-
-/** A document of content/legal/. */
-export interface LegalDocument extends LegalHead {
+/** A document of content/legal/ as HTML. */
+interface RenderedDocument {
 	/** The dates it took effect, was updated and last changed its wording, as text. */
 	dates: { label: string; iso: string; text: string }[];
 	/** Its second-level headings, in order, for the table of contents. */
 	contents: { id: string; title: string }[];
+	/** The team wrote the text, so its HTML is trusted. */
 	html: string;
-	/** Its Markdown, with the dates in place of the front matter. */
-	markdown: string;
-	/** Its own text as Markdown; `legalText` adds the parts that come from the site settings. */
-	body: string;
 }
 
-/** Renders one document of content/legal/. The team wrote the text, so its HTML is trusted. */
-export function legalDocument(
-	{ front: head, body }: { front: LegalHead; body: string },
-	site: SiteCopy,
-	forms: Record<string, FormCopy>,
-): LegalDocument {
-	const { effective, updated, revised } = site.legal;
-	const dates = [
-		{ label: effective, iso: head.effective, text: longDay(head.effective, site.locale) },
-		{ label: updated, iso: head.updated, text: longDay(head.updated, site.locale) },
-		{ label: revised, iso: head.revised, text: longDay(head.revised, site.locale) },
-	];
-	const whole = fillIn(body, { retention: retentionMarkdown(site, forms) });
-	return { ...head, dates, body: whole, ...legalText({ body: whole, dates }, site) };
-}
-
-/** Renders a legal document with the team's contact details at its end; called again when a site setting changes. */
-export function legalText(
-	{ body, dates }: Pick<LegalDocument, 'body' | 'dates'>,
-	site: SiteCopy,
-): Pick<LegalDocument, 'contents' | 'html' | 'markdown'> {
-	const contents: LegalDocument['contents'] = [];
+/** Renders a legal document, with the periods of the forms and the team's contact details at its end. */
+export function renderLegal(
+	document: Content['legal'][keyof Content['legal']],
+	{ site, forms }: Pick<Content, 'site' | 'forms'>,
+): RenderedDocument {
+	const dates = (['effective', 'updated', 'revised'] as const).map((key) => {
+		const iso = document[key];
+		return { label: site.legal[key], iso, text: longDay(iso, site.locale) };
+	});
+	const contents: RenderedDocument['contents'] = [];
 	const marked = new Marked({
 		renderer: {
 			heading({ tokens, depth, text }) {
@@ -64,11 +41,10 @@ export function legalText(
 			text: unbrokenHtml(site),
 		},
 	});
+	const body = fillIn(document.body, { retention: retentionMarkdown(site, forms) });
 	// Each document ends with its section on how to reach the team.
-	const text = nameProduct(`${body}\n\n${reachMarkdown(site)}`, site.product);
-	const html = marked.parse(text, { async: false });
-	const datesAsList = dates.map((date) => `- ${date.label}: ${date.text}`).join('\n');
-	return { contents, html, markdown: `${datesAsList}\n\n${text}` };
+	const html = marked.parse(`${body}\n\n${reachMarkdown(site)}`, { async: false });
+	return { dates, contents, html };
 }
 
 /** Names the language of a page in another one than the document's, such as the version that controls. */
