@@ -1054,6 +1054,14 @@ export const copyShapes: Record<string, Shape> = {
 				},
 				mail_by: 'text {date}',
 				too_late_to_mail: 'text',
+				days_left: {
+					one: 'text',
+					other: 'text {count}',
+				},
+				today: 'text',
+				write: 'text',
+				rule_title: 'text',
+				passed: 'text {title}',
 				protected_until: 'text {date}',
 				closed: {
 					weekend: 'text',

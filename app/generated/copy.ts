@@ -1092,6 +1092,14 @@ export interface HelpNowCopy {
 			};
 			mail_by: string;
 			too_late_to_mail: string;
+			days_left: {
+				one: string;
+				other: string;
+			};
+			today: string;
+			write: string;
+			rule_title: string;
+			passed: string;
 			protected_until: string;
 			closed: {
 				weekend: string;

@@ -20,6 +20,7 @@ export const arrivals: readonly Arrival[] = [
 				"within": {
 					"days": 180
 				},
+				"letter": "first-appeal",
 				"sources": [
 					"jobPlanClaims",
 					"internalAppeals"
@@ -85,6 +86,7 @@ export const arrivals: readonly Arrival[] = [
 				"within": {
 					"months": 4
 				},
+				"letter": "external-review",
 				"sources": [
 					"externalReviewRule",
 					"externalReview"
@@ -141,6 +143,7 @@ export const arrivals: readonly Arrival[] = [
 				"within": {
 					"days": 180
 				},
+				"letter": "first-appeal",
 				"sources": [
 					"internalAppeals"
 				],
@@ -200,6 +203,7 @@ export const arrivals: readonly Arrival[] = [
 				"within": {
 					"months": 4
 				},
+				"letter": "external-review",
 				"sources": [
 					"externalReviewRule",
 					"externalReview"
@@ -319,6 +323,7 @@ export const arrivals: readonly Arrival[] = [
 				"within": {
 					"days": 120
 				},
+				"letter": "first-appeal",
 				"sources": [
 					"medicare"
 				],
@@ -357,6 +362,7 @@ export const arrivals: readonly Arrival[] = [
 				"within": {
 					"days": 180
 				},
+				"letter": "medicare-reconsideration",
 				"sources": [
 					"medicareReconsideration"
 				],
@@ -388,6 +394,7 @@ export const arrivals: readonly Arrival[] = [
 				"longest": {
 					"days": 65
 				},
+				"letter": "first-appeal",
 				"sources": [
 					"medicareAdvantage"
 				],
@@ -548,6 +555,8 @@ export const arrivals: readonly Arrival[] = [
 					"days": 10
 				},
 				"filed_by": "phone",
+				"only_if_kept": true,
+				"letter": "first-appeal",
 				"sources": [
 					"medicaidKeepCare"
 				],
@@ -560,6 +569,7 @@ export const arrivals: readonly Arrival[] = [
 				"within": {
 					"days": 60
 				},
+				"letter": "first-appeal",
 				"sources": [
 					"medicaidPlans",
 					"medicaidHearings"
@@ -611,6 +621,8 @@ export const arrivals: readonly Arrival[] = [
 					"days": 10
 				},
 				"filed_by": "phone",
+				"only_if_kept": true,
+				"letter": "medicaid-hearing",
 				"sources": [
 					"medicaidHearings"
 				],
@@ -688,6 +700,8 @@ export const arrivals: readonly Arrival[] = [
 					"days": 10
 				},
 				"filed_by": "phone",
+				"only_if_kept": true,
+				"letter": "medicaid-hearing",
 				"sources": [
 					"medicaidKeepCare"
 				]
@@ -700,6 +714,7 @@ export const arrivals: readonly Arrival[] = [
 				"longest": {
 					"days": 120
 				},
+				"letter": "medicaid-hearing",
 				"sources": [
 					"medicaidPlans",
 					"medicaidHearings"
@@ -740,6 +755,7 @@ export const arrivals: readonly Arrival[] = [
 				"within": {
 					"days": 240
 				},
+				"letter": "financial-assistance",
 				"sources": [
 					"nonprofitDefinitions",
 					"nonprofitCollections",
@@ -799,6 +815,7 @@ export const arrivals: readonly Arrival[] = [
 				"within": {
 					"days": 30
 				},
+				"letter": "financial-assistance",
 				"sources": [
 					"nonprofitDefinitions",
 					"nonprofitCollections",
@@ -830,6 +847,7 @@ export const arrivals: readonly Arrival[] = [
 					"days": 120
 				},
 				"filed_by": "postmark",
+				"letter": "good-faith-estimate",
 				"sources": [
 					"estimateDispute"
 				],
@@ -855,6 +873,7 @@ export const arrivals: readonly Arrival[] = [
 				"within": {
 					"days": 30
 				},
+				"letter": "debt-dispute",
 				"sources": [
 					"debtValidation",
 					"debtValidationRule"

@@ -12,6 +12,7 @@ import {
 	recent,
 	sheetTitle,
 	submit,
+	ticketDate,
 	tooOld,
 } from '../support/deadline-helper.ts';
 import { expect, test } from './site-test.ts';
@@ -27,19 +28,21 @@ for (const javaScriptEnabled of [true, false]) {
 				await openHelper(page, javaScriptEnabled);
 				await enter(page, 'medicaid_plan_denial', recent);
 				await expect(sheetTitle(page)).toBeFocused();
-				const lines = helper(page).locator('ol > li');
-				const dates = expectedDates('medicaid_plan_denial', recent);
-				await expect(lines).toHaveCount(dates.length);
-				for (const [place, { date, sendBy }] of dates.entries()) {
-					const line = lines.nth(place);
-					await expect(line.getByRole('heading')).toHaveText(/\w/);
-					await expect(line.locator('time')).toHaveAttribute('datetime', sendBy ?? date);
-					await expect(line.locator('time')).toHaveText(formatDay(sendBy ?? date, 'en-US'));
-					await expect(line.getByRole('link', { name: '42 CFR 438' })).toHaveAttribute(
-						'href',
-						/^https:\/\/www\.ecfr\.gov\//,
-					);
-				}
+				const [keepCare, appeal] = expectedDates('medicaid_plan_denial', recent);
+				await expect(ticketDate(page)).toHaveAttribute('datetime', appeal?.sendBy ?? '');
+				await expect(ticketDate(page)).toHaveText(formatDay(appeal?.sendBy ?? '', 'en-US'));
+				await expect(
+					helper(page).getByRole('link', { name: '42 CFR 438', exact: true }),
+				).toHaveAttribute('href', /^https:\/\/www\.ecfr\.gov\//);
+				// Only for someone who already gets the care.
+				const folded = page.locator('.deadline-sheet details');
+				await expect(folded.locator('time')).toBeHidden();
+				await folded.locator('summary').click();
+				await expect(folded.locator('time')).toHaveAttribute('datetime', keepCare?.sendBy ?? '');
+				await expect(page.locator('.ticket a').first()).toHaveAttribute(
+					'href',
+					`/help-now/letters/first-appeal#medicaid_plan_denial,${recent}`,
+				);
 				await expect(helper(page)).toContainText(
 					/your letter.* gives another date, go by that one/i,
 				);
@@ -87,9 +90,7 @@ for (const javaScriptEnabled of [true, false]) {
 				await page.keyboard.press('Enter');
 				await expect(sheetTitle(page)).toBeFocused();
 				await page.keyboard.press('Tab');
-				await expect(
-					helper(page).getByRole('link', { name: '45 CFR 147.136' }).first(),
-				).toBeFocused();
+				await expect(page.locator('.ticket a').first()).toBeFocused();
 			});
 			await test.step('the calendar file has an event for each date and each day to mail, and no names', async () => {
 				await openHelper(page, javaScriptEnabled);
@@ -113,7 +114,7 @@ for (const javaScriptEnabled of [true, false]) {
 test('the first date is in view right after the press, on a phone, a tablet and a desktop', {
 	tag: '@full',
 }, async ({ page }) => {
-	const firstDate = helper(page).locator('ol time').first();
+	const firstDate = ticketDate(page);
 	for (const [width, height] of [
 		[360, 740],
 		[768, 1024],
@@ -144,13 +145,13 @@ test('only a denial is asked about an appeal, and a second one has its own rule'
 	await appealed(page, 'yes').check();
 	await submit(page);
 	await expect(problem).toHaveCount(0);
-	await expect(helper(page).locator('ol time')).toHaveCount(1);
+	await expect(ticketDate(page)).toHaveCount(1);
 	// The plan itself sends the case on, so there is no date.
 	await enter(page, 'medicare_advantage_second_denial', recent);
-	await expect(helper(page).locator('ol time')).toHaveCount(0);
+	await expect(ticketDate(page)).toHaveCount(0);
 	await expect(helper(page).getByRole('link', { name: '42 CFR 422.590' })).toBeVisible();
 	await enter(page, 'marketplace_final_denial', recent);
-	await expect(helper(page).locator('ol time')).toHaveCount(1);
+	await expect(ticketDate(page)).toHaveCount(1);
 	await expect(helper(page).getByRole('link', { name: '45 CFR 147.136' }).first()).toBeVisible();
 });
 

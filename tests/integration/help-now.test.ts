@@ -67,11 +67,22 @@ test.each([
 ])('the form’s answers lead to the same dates as a link: %s', async (_name, answers, kind) => {
 	const sheet = async (search: string) => {
 		const html = await (await get(`/help-now?${search}&date=${entered}`)).text();
-		return /<ol class="mt-4">.*?<\/ol>/s.exec(html)?.[0];
+		return /<div class="ticket">.*?<div class="perforation">/s.exec(html)?.[0];
 	};
 	const dates = await sheet(answers);
 	expect(dates).toContain('<time');
 	expect(dates).toBe(await sheet(`arrived=${kind}`));
+});
+
+test.each([
+	// The ten days of the first kind, which stand before its sixty, are over; in the second, everything is.
+	['medicaid_plan_denial', 1, 1],
+	['collector_notice', 0, 1],
+])('a date that has passed is folded: %s', async (kind, onTicket, folded) => {
+	const html = await (await get(`/help-now?arrived=${kind}&date=${entered}`)).text();
+	const [ticket = '', rest = ''] = html.split('<div class="perforation">');
+	expect(ticket.match(/<time/g)?.length ?? 0).toBe(onTicket);
+	expect(rest.match(/<details.*?<time.*?<\/details>/gs)?.length).toBe(folded);
 });
 
 test('an entry is noindex, and in no sitemap', async () => {

@@ -24,6 +24,8 @@ export function expectedDates(kind: ArrivalKind, date: string) {
 export const helper = (page: Page) => page.locator('#deadlines');
 /** The title of the result. */
 export const sheetTitle = (page: Page) => helper(page).locator('#dates');
+/** The date on the ticket. */
+export const ticketDate = (page: Page) => helper(page).locator('.ticket time');
 /** The control for what arrived. */
 export const kindControl = (page: Page) => helper(page).locator('[name=kind]');
 /** An answer to the question about an appeal, which only a denial has. */

@@ -59,14 +59,16 @@ export function longDay(date: IsoDate, locale: string): string {
 /**
  * Writes a calendar day in the locale's long format, its day on one line with its month.
  *
- * @param style `full` names the day of the week as well
+ * @param style `full` names the day of the week as well, `day` only the day and the month
  */
 export function formatDay(
 	date: IsoDate,
 	locale: string | undefined,
-	style: 'full' | 'long' = 'full',
+	style: 'full' | 'long' | 'day' = 'full',
 ): string {
-	const format = formatterOf(locale, 'UTC', { dateStyle: style });
+	const options: Intl.DateTimeFormatOptions =
+		style === 'day' ? { day: 'numeric', month: 'long' } : { dateStyle: style };
+	const format = formatterOf(locale, 'UTC', options);
 	const parts = partsOf(format, new Date(`${date}T00:00:00Z`), locale);
 	return parts
 		.map(({ type, value }, place) => {

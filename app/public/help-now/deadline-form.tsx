@@ -77,16 +77,18 @@ export function DeadlineForm(props: {
 					errors={errors}
 				/>
 			)}
-			<Select
-				required
-				name="kind"
-				label={copy.form.kind}
-				error={errors?.kind}
-				empty={copy.select}
-				options={choices(copy.form)}
-				value={entry?.kind}
-			/>
-			<HowToTell {...copy.form.how_to_tell} />
+			<div>
+				<Select
+					required
+					name="kind"
+					label={copy.form.kind}
+					error={errors?.kind}
+					empty={copy.select}
+					options={choices(copy.form)}
+					value={entry?.kind}
+				/>
+				<HowToTell {...copy.form.how_to_tell} />
+			</div>
 			<AppealQuestion
 				required
 				name="appealed"
@@ -168,7 +170,7 @@ function AppealQuestion(
 /** Explains how to recognize the kind of document. */
 function HowToTell({ title, ways }: DeadlinesCopy['form']['how_to_tell']) {
 	return (
-		<Disclosure summary={title} className="-mt-5">
+		<Disclosure summary={title} className="mt-2">
 			<dl className="space-y-2 rounded-md bg-marigold-soft px-4 py-3">
 				{ways.map((way) => (
 					<div key={way.title}>

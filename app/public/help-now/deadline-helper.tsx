@@ -32,6 +32,8 @@ export function DeadlineHelper(props: {
 	const { tools, load } = useSheetTools();
 	const sheetCopy = props.sheetCopy ?? tools?.copy;
 
+	const isFound = outcome?.state === 'found' && sheetCopy !== undefined;
+
 	const title = useRef<HTMLHeadingElement>(null);
 	useEffect(() => {
 		if (computedHere === 0) return;
@@ -65,7 +67,18 @@ export function DeadlineHelper(props: {
 	return (
 		<Section wide id="deadlines" tone="mint" title={copy.title} lead={copy.lead}>
 			<div className="deadline-columns grid *:min-w-0 gap-10 lg:grid-cols-12">
-				<div className="lg:col-span-5">
+				{outcome?.state === 'found' && sheetCopy && (
+					<div className="lg:col-span-12">
+						<DeadlineSheet
+							copy={sheetCopy}
+							form={copy.form}
+							situations={props.situations}
+							found={outcome}
+							titleRef={title}
+						/>
+					</div>
+				)}
+				<div className={isFound ? 'lg:col-span-12' : 'lg:col-span-5'}>
 					<DeadlineForm
 						key={brought ? 'brought' : 'own'}
 						copy={copy}
@@ -77,19 +90,11 @@ export function DeadlineHelper(props: {
 						compute={(fields) => compute(readEntry(fields))}
 					/>
 				</div>
-				<div className="lg:col-span-7">
-					{outcome?.state === 'found' && sheetCopy ? (
-						<DeadlineSheet
-							copy={sheetCopy}
-							form={copy.form}
-							situations={props.situations}
-							found={outcome}
-							titleRef={title}
-						/>
-					) : (
+				{!isFound && (
+					<div className="lg:col-span-7">
 						<EmptySheet {...copy.sheet} />
-					)}
-				</div>
+					</div>
+				)}
 			</div>
 		</Section>
 	);

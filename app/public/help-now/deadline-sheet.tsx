@@ -1,27 +1,19 @@
 import { type RefObject, useContext } from 'react';
-import type { DeadlinesCopy } from '#app/platform/content/copy-parts.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { formatDay } from '#app/platform/time/formats.ts';
-import { Button } from '#app/ui/button.tsx';
-import { LinkButton } from '#app/ui/link-button.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
 import { LocaleContext } from '#app/ui/locale-context.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Deadline } from './compute-deadlines.ts';
 import { PhoneLink } from './contact-line.tsx';
-import type { Arrival } from './deadline-types.ts';
-import { calendarPath } from './entry.ts';
+import { DeadlineLine, DeadlineRuleText, Note, NoteList } from './deadline-line.tsx';
+import { DeadlineTicket } from './deadline-ticket.tsx';
 import type { FoundDeadlines } from './find-deadlines.ts';
-import { noteSources, ruleSources, sourcesChecked } from './rule-sources.ts';
-import {
-	type HelperCopy,
-	type SheetContact,
-	type SheetCopy,
-	type SituationLink,
-	statusKeyOf,
-} from './sheet-copy.ts';
-import { RulesChecked, SourceLink, SourceLinks } from './source-links.tsx';
+import { ruleSources, sourcesChecked } from './rule-sources.ts';
+import type { HelperCopy, SheetContact, SheetCopy, SituationLink } from './sheet-copy.ts';
+import { RulesChecked, SourceLinks } from './source-links.tsx';
 
-/** The dates as an itemized sheet, to read, print and put on a refrigerator. */
+/** The dates, to read, print and put on a refrigerator: a ticket with the first one, and behind its perforation the rules. */
 export function DeadlineSheet(props: {
 	copy: SheetCopy;
 	form: HelperCopy['form'];
@@ -33,82 +25,91 @@ export function DeadlineSheet(props: {
 	const locale = useContext(LocaleContext);
 	const { results } = copy;
 	const { arrival, entry, deadlines } = found;
+	const { first, living, folded } = arrange(deadlines);
 	// Without a date, the first note is what to do.
 	const [headline, ...others] = arrival.notes ?? [];
 	const notes = deadlines.length === 0 ? others : arrival.notes;
-	const contacts = arrival.call.flatMap((name) => copy.contacts[name] ?? []);
 	const situation = props.situations.find(({ id }) => id === arrival.situation);
 	return (
 		<div
 			// For the language switch (page-script.ts). The other page's form reads it (deadline-helper.tsx).
 			data-carried={`#deadlines,${arrival.kind},${entry.date}`}
-			className="deadline-sheet receipt receipt-stub @container"
+			className="deadline-sheet receipt @container"
 		>
-			<h3
-				id="dates"
-				ref={props.titleRef}
-				// Focused by the script, or by the browser, which goes to #dates of the URL.
-				tabIndex={-1}
-				className="scroll-mt-8 text-2xl"
-			>
-				{results.title}
-			</h3>
-			<p className="mt-2">{copy.letter_wins}</p>
-			{deadlines.length === 0 && headline && (
-				<p className="mt-4 font-semibold text-lg">
-					<Note copy={copy.notes} note={headline} />
+			<DeadlineTicket copy={copy} found={found} deadline={first} titleRef={props.titleRef}>
+				<p className="mt-4 max-w-[40ch] font-semibold text-xl">
+					{deadlines.length > 0
+						? results.statuses.passed
+						: headline && <Note copy={copy.notes} note={headline} />}
 				</p>
-			)}
-			<ol className="mt-4">
-				{deadlines.map((deadline) => (
-					<DeadlineLine key={deadline.rule.name} copy={copy} deadline={deadline} />
+			</DeadlineTicket>
+			<div className="perforation" />
+			<div className="gap-x-14 @4xl:columns-2">
+				{first && (
+					<SheetPart title={results.rule_title}>
+						<DeadlineRuleText copy={copy} deadline={first} />
+					</SheetPart>
+				)}
+				{living.map((deadline) => (
+					<SheetPart key={deadline.rule.name} title={copy.rules[deadline.rule.name].title}>
+						<DeadlineLine copy={copy} deadline={deadline} />
+					</SheetPart>
 				))}
-			</ol>
-			<SheetActions copy={results} found={found} />
-			<dl className="receipt-rule mt-6 space-y-2 pt-4">
-				<div className="receipt-line">
-					<dt className="text-ink-soft">{form.kind}</dt>
-					<dd>{copy.kinds[arrival.kind]}</dd>
-				</div>
-				<div className="receipt-line">
-					<dt className="text-ink-soft">{results.entered}</dt>
-					<dd>
-						<time dateTime={entry.date}>{formatDay(entry.date, locale)}</time>
-					</dd>
-				</div>
-			</dl>
-			<SheetPart title={results.contacts_title}>
-				{copy.call_hint && <p className="mb-2">{copy.call_hint}</p>}
-				<SheetContacts contacts={contacts} ttyLabel={copy.tty} />
-			</SheetPart>
-			<SheetLetters
-				title={results.letters_title}
-				letters={copy.letters[arrival.kind] ?? []}
-				entered={`${arrival.kind},${entry.date}`}
-			/>
-			{arrival.answers && (
-				<SheetPart title={results.responses_title}>
-					<ul className="list-disc space-y-1 pl-5">
-						{arrival.answers.map(({ name }) => (
-							<li key={name}>{copy.response_times[name]}</li>
-						))}
-					</ul>
-					<SourceLinks
-						label={results.sources_title}
-						sources={arrival.answers.flatMap(({ sources }) =>
-							sources.map((name) => ruleSources[name]),
-						)}
+				{folded.map((deadline) => (
+					<Disclosure
+						key={deadline.rule.name}
+						className="receipt-rule mb-6 break-inside-avoid pt-2"
+						summary={summaryOf(deadline, copy)}
+					>
+						<DeadlineLine copy={copy} deadline={deadline} />
+					</Disclosure>
+				))}
+				<SheetPart title={results.contacts_title}>
+					{copy.call_hint && <p className="mb-2">{copy.call_hint}</p>}
+					<SheetContacts
+						contacts={arrival.call.flatMap((name) => copy.contacts[name] ?? [])}
+						ttyLabel={copy.tty}
 					/>
 				</SheetPart>
-			)}
-			{notes && (
-				<SheetPart title={results.notes_title}>
-					<NoteList copy={copy.notes} notes={notes} />
-				</SheetPart>
-			)}
-			{(arrival.next || situation) && (
-				<div className={`receipt-rule mt-6 pt-4 ${arrival.next ? '' : 'print:hidden'}`}>
-					{arrival.next && <p>{results.next_step}</p>}
+				<SheetLetters
+					title={results.letters_title}
+					letters={copy.letters[arrival.kind] ?? []}
+					entered={`${arrival.kind},${entry.date}`}
+				/>
+				{arrival.answers && (
+					<SheetPart title={results.responses_title}>
+						<ul className="list-disc space-y-1 pl-5">
+							{arrival.answers.map(({ name }) => (
+								<li key={name}>{copy.response_times[name]}</li>
+							))}
+						</ul>
+						<SourceLinks
+							label={results.sources_title}
+							sources={arrival.answers.flatMap(({ sources }) =>
+								sources.map((name) => ruleSources[name]),
+							)}
+						/>
+					</SheetPart>
+				)}
+				{notes && notes.length > 0 && (
+					<SheetPart title={results.notes_title}>
+						<NoteList copy={copy.notes} notes={notes} />
+					</SheetPart>
+				)}
+				<div className="receipt-rule mt-6 break-inside-avoid pt-4">
+					<dl className="space-y-2">
+						<div className="receipt-line">
+							<dt className="text-ink-soft">{form.kind}</dt>
+							<dd>{copy.kinds[arrival.kind]}</dd>
+						</div>
+						<div className="receipt-line">
+							<dt className="text-ink-soft">{results.entered}</dt>
+							<dd>
+								<time dateTime={entry.date}>{formatDay(entry.date, locale)}</time>
+							</dd>
+						</div>
+					</dl>
+					{arrival.next && <p className="mt-4">{results.next_step}</p>}
 					{situation && (
 						<p className="print:hidden">
 							<TextLink href={situation.href}>
@@ -116,19 +117,34 @@ export function DeadlineSheet(props: {
 							</TextLink>
 						</p>
 					)}
+					<div className="mt-4 text-ink-soft text-sm">
+						<RulesChecked copy={results} date={sourcesChecked} />
+					</div>
 				</div>
-			)}
-			<div className="receipt-rule text-ink-soft mt-6 pt-4 text-sm">
-				<RulesChecked copy={results} date={sourcesChecked} />
 			</div>
 		</div>
 	);
 }
 
 /**
- * Links to the letters that respond to the document. Entered values follow the #, which browsers don't send
- * to servers, and the letter removes them from its URL at once (decision 55).
+ * Divides the dates: the first one to keep, others that are ahead, and those to fold, since they have passed or are
+ * only for someone who already gets the care.
  */
+function arrange(deadlines: readonly Deadline[]) {
+	const isLiving = ({ status }: Deadline) => status !== 'passed';
+	const isFolded = (each: Deadline) => !isLiving(each) || each.rule.only_if_kept;
+	const first =
+		deadlines.find((each) => !isFolded(each) && !each.rule.protects) ?? deadlines.find(isLiving);
+	const rest = deadlines.filter((each) => each !== first);
+	return { first, living: rest.filter((each) => !isFolded(each)), folded: rest.filter(isFolded) };
+}
+
+function summaryOf({ rule, status }: Deadline, { rules, results }: SheetCopy) {
+	const { title } = rules[rule.name];
+	return status === 'passed' ? fillIn(results.passed, { title }) : title;
+}
+
+/** Links to the letters that respond to the document; what was entered goes along as on the ticket. */
 function SheetLetters(props: {
 	title: string;
 	letters: { label: string; href: string }[];
@@ -153,88 +169,10 @@ function SheetLetters(props: {
 
 function SheetPart(props: { title: string; children: React.ReactNode }) {
 	return (
-		<div className="receipt-rule mt-6 pt-4">
-			<h4 className="mb-2 font-display font-semibold text-lg">{props.title}</h4>
+		<section className="sheet-part break-inside-avoid pb-6">
+			<h4 className="mb-2 font-display font-semibold text-lg leading-tight">{props.title}</h4>
 			{props.children}
-		</div>
-	);
-}
-
-/** One line of the sheet: what to do, dots, its date; below it the rule and its source. */
-function DeadlineLine(props: { copy: SheetCopy; deadline: Deadline }) {
-	const { rules, results, notes } = props.copy;
-	const { rule } = props.deadline;
-	const locale = useContext(LocaleContext);
-	const { title, text } = rules[rule.name];
-	const { date, label } = dayToShow(props.deadline, results);
-	const statusKey = statusKeyOf(props.deadline);
-	return (
-		<li className="receipt-rule break-inside-avoid py-5">
-			<h4 className="font-display font-semibold text-lg leading-tight">{title}</h4>
-			<p className="receipt-line mt-2 text-lg">
-				<span>{label}</span> <time dateTime={date}>{formatDay(date, locale)}</time>
-			</p>
-			{statusKey && (
-				<p className="mt-2 border-receipt-coral border-l-4 pl-3 font-semibold">
-					{results.statuses[statusKey]}
-				</p>
-			)}
-			<p className="mt-2">{[text, ...furtherDates(props.deadline, results, locale)].join(' ')}</p>
-			<NoteList copy={notes} notes={rule.notes} />
-			<SourceLinks
-				label={results.sources_title}
-				sources={rule.sources.map((name) => ruleSources[name])}
-			/>
-		</li>
-	);
-}
-
-/** Returns the safe day to send while it's upcoming, otherwise the last day that counts. */
-function dayToShow(
-	{ rule, date, latestDate, sendBy, status }: Deadline,
-	{ labels }: DeadlinesCopy['results'],
-) {
-	if (rule.protects) return { date, label: labels.wait };
-	if (sendBy && status === 'open') {
-		return { date: sendBy, label: labels[rule.filed_by ?? 'arrival'] };
-	}
-	return { date: latestDate ?? date, label: labels.last_day };
-}
-
-/** Returns sentences for what the line itself doesn't show: a range, a later deadline, and the day to mail it. */
-function furtherDates(
-	{ rule, date, latestDate, mailBy, closed, status }: Deadline,
-	results: SheetCopy['results'],
-	locale: string | undefined,
-): string[] {
-	// Of a range whose safe day is over, only the last day is left, and the line shows it.
-	if (status === 'passed' || (latestDate && status === 'closing')) return [];
-	const isMailed = !rule.protects && !rule.filed_by && status === 'open';
-	const dates = {
-		date: formatDay(date, locale),
-		latest: latestDate ? formatDay(latestDate, locale) : '',
-	};
-	return [
-		...(latestDate ? [fillIn(results.range, dates)] : []),
-		...(closed && !latestDate ? [fillIn(results.deadline, dates)] : []),
-		...(closed && status === 'open' ? [results.closed[closed]] : []),
-		...(isMailed && mailBy ? [fillIn(results.mail_by, { date: formatDay(mailBy, locale) })] : []),
-		...(isMailed && !mailBy ? [results.too_late_to_mail] : []),
-	];
-}
-
-/** Actions for the sheet: saving it to a calendar while a date is upcoming, and printing it. */
-function SheetActions(props: { copy: DeadlinesCopy['results']; found: FoundDeadlines }) {
-	const { copy, found } = props;
-	const upcoming = found.deadlines.some(({ status }) => status !== 'passed');
-	return (
-		<div className="flex flex-wrap gap-4 print:hidden">
-			{upcoming && <LinkButton href={calendarPath(found.entry)}>{copy.calendar}</LinkButton>}
-			{/* Without JavaScript the browser's own command prints the same. */}
-			<Button type="button" variant="quiet" className="needs-script" onClick={() => print()}>
-				{copy.print}
-			</Button>
-		</div>
+		</section>
 	);
 }
 
@@ -261,29 +199,5 @@ function SheetContacts(props: { contacts: SheetContact[]; ttyLabel: string }) {
 				</li>
 			))}
 		</ul>
-	);
-}
-
-/** Limits of a rule, or help with using it. */
-function NoteList(props: { copy: DeadlinesCopy['notes']; notes: Arrival['notes'] }) {
-	if (!props.notes) return null;
-	return (
-		<ul className="mt-2 list-disc space-y-1 pl-5">
-			{props.notes.map((note) => (
-				<li key={note}>
-					<Note copy={props.copy} note={note} />
-				</li>
-			))}
-		</ul>
-	);
-}
-
-/** A note, with its source if that differs from the rule's. */
-function Note({ copy, note }: { copy: DeadlinesCopy['notes']; note: keyof typeof copy }) {
-	const source = noteSources[note];
-	return (
-		<>
-			{copy[note]} {source && <SourceLink {...source} />}
-		</>
 	);
 }

@@ -23,6 +23,10 @@ export interface DeadlineRule {
 	readonly protects?: true;
 	/** How it's done in time. By default it has to arrive, the strictest interpretation. */
 	readonly filed_by?: 'phone' | 'postmark' | 'choice';
+	/** Only for someone who already gets the care or has the coverage. */
+	readonly only_if_kept?: true;
+	/** Name of the letter to write, one that responds to the document. */
+	readonly letter?: string;
 	readonly sources: readonly SourceName[];
 	readonly notes?: readonly NoteKey[];
 }

@@ -1,3 +1,4 @@
+import type { IsoDate } from '#app/platform/time/calendar-dates.ts';
 import { computeDeadlines, type Deadline } from './compute-deadlines.ts';
 import { findArrival } from './deadline-rules.ts';
 import type { Arrival, ArrivalKind, DateErrorKey } from './deadline-types.ts';
@@ -9,6 +10,8 @@ export interface FoundDeadlines {
 	readonly entry: DeadlineEntry;
 	readonly arrival: Arrival;
 	readonly deadlines: readonly Deadline[];
+	/** The latest possible date at the visitor's location, so that no day too many is left. */
+	readonly today: IsoDate;
 }
 
 /** Stands in for a kind that wasn't chosen. */
@@ -27,7 +30,8 @@ export function findDeadlines(entry: DeadlineEntry, today: Today): HelperOutcome
 	// Checks the date even without a kind (any does), so that all errors are shown at once.
 	const result = computeDeadlines(kind ?? anyKind, entry.date, today);
 	if (kind && result.ok) {
-		return { state: 'found', entry, arrival: result.arrival, deadlines: result.deadlines };
+		const { arrival, deadlines } = result;
+		return { state: 'found', entry, arrival, deadlines, today: today.latest };
 	}
 	const dateError = result.ok ? {} : { date: result.copyKey };
 	return { state: 'refused', errors: { ...errors, ...dateError } };

@@ -15,6 +15,15 @@ test('every sheet of dates has contacts that exist in the copy', () => {
 	}
 });
 
+test('a rule names a letter that responds to its document', () => {
+	for (const { kind, deadlines } of arrivals) {
+		const ids = letters
+			.filter((each) => (each.for_arrivals as string[]).includes(kind))
+			.map(({ id }) => id);
+		for (const { letter } of deadlines) if (letter) expect(ids).toContain(letter);
+	}
+});
+
 test('every sheet of dates links to a situation of the page', () => {
 	const ids = situations.map(({ id }) => id);
 	expect(new Set(ids).size).toBe(ids.length);

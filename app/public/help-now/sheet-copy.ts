@@ -29,7 +29,7 @@ export type SheetCopy = Pick<
 	kinds: DeadlinesCopy['form']['kinds'];
 	contacts: Record<string, SheetContact>;
 	/** Letters that respond to each kind. */
-	letters: Partial<Record<ArrivalKind, { label: string; href: string }[]>>;
+	letters: Partial<Record<ArrivalKind, { id: string; label: string; href: string }[]>>;
 	answered: AnsweredCopy;
 	tty: string;
 	call_hint: string | undefined;
@@ -44,9 +44,9 @@ interface SheetContent {
 
 function lettersByKind(letters: readonly Letter[]) {
 	const links: SheetCopy['letters'] = {};
-	for (const { path, title, for_arrivals } of letters) {
+	for (const { id, path, title, for_arrivals } of letters) {
 		for (const kind of for_arrivals) {
-			const link = { label: title, href: path };
+			const link = { id, label: title, href: path };
 			links[kind] = [...(links[kind] ?? []), link];
 		}
 	}

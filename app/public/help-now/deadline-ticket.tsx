@@ -1,0 +1,147 @@
+import { type RefObject, useContext } from 'react';
+import { fillIn } from '#app/platform/text/fill-in.ts';
+import { daysBetween, type IsoDate } from '#app/platform/time/calendar-dates.ts';
+import { formatDay } from '#app/platform/time/formats.ts';
+import { Button } from '#app/ui/button.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
+import { LocaleContext } from '#app/ui/locale-context.ts';
+import type { Deadline } from './compute-deadlines.ts';
+import { DayText, dayToShow, StatusNote } from './deadline-line.tsx';
+import { calendarPath } from './entry.ts';
+import type { FoundDeadlines } from './find-deadlines.ts';
+import type { SheetCopy } from './sheet-copy.ts';
+
+/** The stub of the sheet: the one date to keep, how far away it is, and what to do about it now. */
+export function DeadlineTicket(props: {
+	copy: SheetCopy;
+	found: FoundDeadlines;
+	/** Undefined if there is no date to keep. */
+	deadline: Deadline | undefined;
+	titleRef: RefObject<HTMLHeadingElement | null>;
+	/** What to do without a date. */
+	children: React.ReactNode;
+}) {
+	const { copy, found, deadline } = props;
+	const { results } = copy;
+	return (
+		<div className="ticket">
+			<h3
+				id="dates"
+				ref={props.titleRef}
+				// Focused by the script, or by the browser, which goes to #dates of the URL.
+				tabIndex={-1}
+				className="max-w-[34ch] scroll-mt-8 text-xl"
+			>
+				{deadline ? copy.rules[deadline.rule.name].title : results.title}
+			</h3>
+			{deadline ? <TicketDate copy={results} found={found} deadline={deadline} /> : props.children}
+			<TicketActions copy={copy} found={found} deadline={deadline} />
+			<p className="mt-4 max-w-[60ch] text-ink-soft">{copy.letter_wins}</p>
+		</div>
+	);
+}
+
+function TicketDate(props: {
+	copy: SheetCopy['results'];
+	found: FoundDeadlines;
+	deadline: Deadline;
+}) {
+	const { copy, found, deadline } = props;
+	const locale = useContext(LocaleContext);
+	const { date, label } = dayToShow(deadline, copy);
+	const day = formatDay(date, locale, 'day');
+	// The day and the month are large, wherever the language has them in its date.
+	const [before, after] = formatDay(date, locale).split(day);
+	const left = Math.max(0, daysBetween(found.today, date));
+	return (
+		<>
+			<p className="mt-4 font-semibold text-lg">{label}</p>
+			<p className="flex flex-wrap items-end justify-between gap-x-8 gap-y-1">
+				<time dateTime={date} className="text-lg">
+					<span className="block">{before}</span>
+					{/* At this size, a long month may need a line of its own. */}
+					<span className="ticket-day">{day.replaceAll('\u00a0', ' ')}</span>
+					{after}
+				</time>
+				<span className="font-semibold text-lg">
+					{left === 0
+						? copy.today
+						: fillIn(copy.days_left[left === 1 ? 'one' : 'other'], { count: left })}
+				</span>
+			</p>
+			<Ruler from={found.entry.date} to={date} today={found.today} />
+			<StatusNote copy={copy} deadline={deadline} />
+			<p className="mt-3 max-w-[60ch] text-lg">
+				<DayText copy={copy} deadline={deadline} />
+			</p>
+		</>
+	);
+}
+
+/** The days from the document to the deadline, torn at today. */
+function Ruler({ from, to, today }: Record<'from' | 'to' | 'today', IsoDate>) {
+	const locale = useContext(LocaleContext);
+	// Coverage may end on a day to come.
+	const start = from < today ? from : today;
+	const length = daysBetween(start, to);
+	if (length <= 0) return null;
+	const torn = Math.min(daysBetween(start, today), length);
+	const tooth = torn === 0 ? 0 : length / 60;
+	const edge = [4, 8, 12, 16].map((y) => `L${torn + (y % 8 === 0 ? 0 : tooth)} ${y}`).join('');
+	const ticks = (every: number, height: number) =>
+		Array.from(
+			{ length: Math.floor(length / every) + 1 },
+			(_, place) => `M${place * every} 0v${height}`,
+		).join('');
+	return (
+		<div className="ticket-ruler mt-3">
+			<svg aria-hidden="true" viewBox={`0 0 ${length} 16`} preserveAspectRatio="none">
+				<path className="ruler-used" d={`M0 0H${torn}${edge}H0z`} />
+				<path className="ruler-left" d={`M${length} 16V0H${torn}${edge}z`} />
+				{/* Narrow screens have no room for the ticks of so many days. */}
+				<path className={length > 60 ? 'ruler-days' : undefined} d={ticks(1, 4)} />
+				<path d={ticks(10, 8)} />
+			</svg>
+			<p
+				aria-hidden="true"
+				className="flex flex-wrap justify-between gap-x-4 text-ink-soft text-sm"
+			>
+				<span>{formatDay(start, locale, 'day')}</span>
+				<span>{formatDay(to, locale, 'day')}</span>
+			</p>
+		</div>
+	);
+}
+
+/**
+ * The letter that the date is for, the calendar while a date is upcoming, and print. What was entered follows the #
+ * of the letter's URL, which browsers don't send to servers, and the letter removes it at once (decision 55).
+ */
+function TicketActions(props: {
+	copy: SheetCopy;
+	found: FoundDeadlines;
+	deadline: Deadline | undefined;
+}) {
+	const { copy, found, deadline } = props;
+	const { arrival, entry, deadlines } = found;
+	const letter = copy.letters[arrival.kind]?.find(({ id }) => id === deadline?.rule.letter);
+	const upcoming = deadlines.some(({ status }) => status !== 'passed');
+	return (
+		<div className="mt-6 flex flex-wrap gap-4 print:hidden">
+			{letter && (
+				<LinkButton href={`${letter.href}#${arrival.kind},${entry.date}`}>
+					{copy.results.write}
+				</LinkButton>
+			)}
+			{upcoming && (
+				<LinkButton href={calendarPath(entry)} variant="quiet">
+					{copy.results.calendar}
+				</LinkButton>
+			)}
+			{/* Without JavaScript the browser's own command prints the same. */}
+			<Button type="button" variant="quiet" className="needs-script" onClick={() => print()}>
+				{copy.results.print}
+			</Button>
+		</div>
+	);
+}
