@@ -133,8 +133,8 @@ describe('the desk', () => {
 		expect(await listed()).toEqual([`${spanish} es`, `${english} en`].toSorted());
 		expect(await listed('es')).toEqual([`${spanish} es`]);
 		expect((await countViews(open.team, 'UTC', randomUUID())).byLanguage).toEqual([
-			{ language: 'en', count: 1 },
-			{ language: 'es', count: 1 },
+			{ value: 'en', count: 1 },
+			{ value: 'es', count: 1 },
 		]);
 		const exported = await Array.fromAsync(
 			exportItems(open.team, { view: 'all', language: 'es' }, shell),

@@ -37,17 +37,22 @@ type Result =
 	| { outcome: 'errors'; values: Invitation; errors: Invitation }
 	| { outcome: 'done'; done: Done };
 
-/** Outcome of an action, used in `?done=`. */
-type Done =
-	| 'role'
-	| 'removed'
-	| 'name_erased'
-	| 'last_owner'
-	| 'own_access'
-	| 'missing'
-	| 'invalid';
+/** Outcomes of actions, by their name in `?done=`. */
+export const done = {
+	role: 'The role has changed. It applies from their next click.',
+	removed: 'They can’t sign in anymore.',
+	name_erased: 'The name is erased everywhere.',
+	last_owner:
+		'The desk needs at least one owner, so this one stays. Make someone else an owner first.',
+	own_access:
+		'Nothing changed: you can’t end your own access here. Under Account you can sign out everywhere and remove a passkey.',
+	missing: 'That person had already left.',
+	invalid: 'That didn’t work. Please try again.',
+};
 
-const done = (done: Done): Result => ({ outcome: 'done', done });
+type Done = keyof typeof done;
+
+const ended = (done: Done): Result => ({ outcome: 'done', done });
 
 const role = z.enum(['owner', 'editor', 'responder'], 'Choose a role');
 
@@ -85,27 +90,27 @@ export async function peopleAction(args: ActionFunctionArgs): Promise<Result> {
 			return invite(args, form);
 		case 'role': {
 			const outcome = await changeRole(teamDb, values.id, values.role, by);
-			return done(outcome === 'done' ? 'role' : outcome);
+			return ended(outcome === 'done' ? 'role' : outcome);
 		}
 		case 'link': {
 			const member = (await listMembers(teamDb)).find(({ id }) => id === values.id);
-			if (!member) return done('missing');
+			if (!member) return ended('missing');
 			const delivery = { mailed: mail !== undefined };
 			if (values.lost !== 'yes')
 				return shown(args, member, await issueLink(teamDb, member.id, by, undefined, delivery));
 			const link = await replacePasskeys(teamDb, member.id, by, undefined, delivery);
-			return link ? shown(args, member, link, true) : done('own_access');
+			return link ? shown(args, member, link, true) : ended('own_access');
 		}
 		case 'remove': {
 			const outcome = await removeMember(teamDb, values.id, by);
-			return done(outcome === 'done' ? 'removed' : outcome);
+			return ended(outcome === 'done' ? 'removed' : outcome);
 		}
 		case 'erase_name': {
 			const outcome = await eraseName(teamDb, values.id, by);
-			return done(outcome === 'done' ? 'name_erased' : outcome);
+			return ended(outcome === 'done' ? 'name_erased' : outcome);
 		}
 		default:
-			return done('invalid');
+			return ended('invalid');
 	}
 }
 

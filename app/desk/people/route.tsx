@@ -23,19 +23,7 @@ import { Select } from '#app/ui/select.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { Route } from './+types/route';
-import { type Invitation, peopleAction, type ShownLink } from './people-action.server.ts';
-
-const done = {
-	role: 'The role has changed. It applies from their next click.',
-	removed: 'They can’t sign in anymore.',
-	name_erased: 'The name is erased everywhere.',
-	last_owner:
-		'The desk needs at least one owner, so this one stays. Make someone else an owner first.',
-	own_access:
-		'Nothing changed: you can’t end your own access here. Under Account you can sign out everywhere and remove a passkey.',
-	missing: 'That person had already left.',
-	invalid: 'That didn’t work. Please try again.',
-};
+import { done, type Invitation, peopleAction, type ShownLink } from './people-action.server.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { teamDb, mail } = context.get(servicesContext);

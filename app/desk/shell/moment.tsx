@@ -1,32 +1,30 @@
 import { createContext, useContext } from 'react';
-import { deskLocale } from '#app/desk/desk-locale.ts';
+import { deskDay, deskLocale } from '#app/desk/desk-locale.ts';
 
-const day = { year: 'numeric', month: 'short', day: 'numeric' } as const;
-const minute = { ...day, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
-
-const formats = new Map<string, { day: Intl.DateTimeFormat; minute: Intl.DateTimeFormat }>();
+const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** A time in the site's zone, with the zone's name. Promises are counted in that zone. */
 export function Moment({ at, never = '' }: { at: Date | null; never?: string }) {
 	const zone = useZone();
 	if (!at) return never;
-	return <time dateTime={at.toISOString()}>{formatsOf(zone).minute.format(at)}</time>;
+	return <time dateTime={at.toISOString()}>{formatOf(zone).format(at)}</time>;
 }
 
 /** The date of a time in the site's zone, for lists where the hour doesn't matter. */
 export function Day({ at }: { at: Date | null }) {
 	const zone = useZone();
 	if (!at) return null;
-	return <time dateTime={at.toISOString()}>{formatsOf(zone).day.format(at)}</time>;
+	return <time dateTime={at.toISOString()}>{deskDay(at, zone)}</time>;
 }
 
-function formatsOf(timeZone: string) {
+function formatOf(timeZone: string): Intl.DateTimeFormat {
 	const known = formats.get(timeZone);
 	if (known) return known;
-	const made = {
-		day: new Intl.DateTimeFormat(deskLocale, { ...day, timeZone }),
-		minute: new Intl.DateTimeFormat(deskLocale, { ...minute, timeZone }),
-	};
+	const made = new Intl.DateTimeFormat(deskLocale, {
+		...{ year: 'numeric', month: 'short', day: 'numeric' },
+		...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+		timeZone,
+	});
 	formats.set(timeZone, made);
 	return made;
 }

@@ -28,8 +28,9 @@ import { isMailable } from '#app/platform/http/mailbox.ts';
 import type { JobServices, ScheduledJob } from '#app/platform/jobs/job.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { moment } from '#app/platform/time/formats.ts';
-import { endOfDay } from '#app/platform/time/zones.ts';
+import { type Counts, countViews } from './list-items.server.ts';
 import { isWanted } from './notice-mail.server.ts';
+import { waitingStates } from './states.ts';
 
 /** Sends a digest each morning to the members who want one, if there is anything to report. */
 export const digestJob: ScheduledJob = {
@@ -39,9 +40,6 @@ export const digestJob: ScheduledJob = {
 };
 
 const hour = 3_600_000;
-
-/** The time before a digest whose items are new in it. */
-const sinceDayBefore = (at: Date) => new Date(at.getTime() - 24 * hour);
 
 /** Queues the digests that are due. */
 export async function queueDigests(
@@ -53,8 +51,9 @@ export async function queueDigests(
 	const zone = contents[defaultLanguage].site.time_zone;
 	await asTeam(teamDb, async (trx) => {
 		if (await isHeld(trx, 'digest')) return;
-		const counts = await digestCounts(trx, { since: sinceDayBefore(now), now, zone });
-		if (counts.fresh + counts.overdue + counts.dueToday === 0) return;
+		const fresh = await freshItems(trx, now);
+		const { overdue, dueToday } = await countViews(teamDb, zone, null, now);
+		if (fresh.length + overdue + dueToday === 0) return;
 		for (const { id, email } of await readers(trx, new Date(now.getTime() - 12 * hour))) {
 			await enqueueMail(trx, { kind: 'digest', recipient: email, memberId: id });
 		}
@@ -96,22 +95,12 @@ const maxItems = 20;
 /** Composes the daily digest. It contains only forms, references and times. */
 export const composeDigest: Compose = async (trx, mail, services) => {
 	if (!(await isWanted(trx, mail, ['daily']))) return undefined;
-	const since = sinceDayBefore(mail.created_at);
 	const now = new Date();
 	const site = teamSite(services);
 	const zone = site.content.site.time_zone;
-	const { fresh, ...counts } = await digestCounts(trx, { since, now, zone });
+	const counts = await countViews(services.teamDb, zone, null, now);
 	if (counts.waiting + counts.overdue + counts.dueToday === 0) return undefined;
-	const items = await trx
-		.selectFrom('inbox_items as item')
-		.select(['reference', 'submission_table', 'due_at', 'answer_due'])
-		.where(waits)
-		.where(freshSince(since))
-		.orderBy('urgency')
-		.orderBy('answer_due')
-		.orderBy('received_at', 'desc')
-		.limit(sql.lit(maxItems))
-		.execute();
+	const items = await freshItems(trx, mail.created_at);
 	const titles = formNames(site.content);
 	const inbox = `${site.siteUrl}/desk/inbox`;
 	const digest = {
@@ -123,7 +112,7 @@ export const composeDigest: Compose = async (trx, mail, services) => {
 			overdue: due_at !== null && due_at < now,
 			url: `${inbox}/${reference}`,
 		})),
-		more: fresh - items.length,
+		more: (items[0]?.all ?? 0) - items.length,
 		url: inbox,
 	};
 	return renderMail(digestMail(digest, site), site);
@@ -137,46 +126,31 @@ export const digest: MailDefinition = {
 	compose: composeDigest,
 };
 
-interface DigestCounts {
-	waiting: number;
-	overdue: number;
-	dueToday: number;
-	/** Of the last 24 hours. */
-	fresh: number;
-}
-
-/** Matches items that arrived since a moment, or whose sender wrote back since. */
-const freshSince = (since: Date) => {
-	const from = sql`${since.toISOString()}::timestamptz`;
-	return sql<boolean>`(received_at > ${from} or exists (
-		select from messages
-		where messages.item_id = item.id and direction = 'in' and messages.created_at > ${from}
-	))`;
-};
-
-const waits = sql<boolean>`item.state in ('new', 'open')`;
-
 /**
- * Counts waiting items for a digest.
- *
- * @param zone time zone in which today ends
+ * Reads the waiting items that arrived within a day before a moment, or whose sender wrote back, the most urgent first.
+ * Each has the number of all of them.
  */
-async function digestCounts(
-	trx: Transaction<Schema>,
-	{ since, now, zone }: { since: Date; now: Date; zone: string },
-): Promise<DigestCounts> {
-	const at = sql`${now.toISOString()}::timestamptz`;
-	const midnight = sql`${endOfDay(now, zone).toISOString()}::timestamptz`;
-	const { rows } = await sql<DigestCounts>`select
-		(count(*) filter (where snoozed_until is null or snoozed_until <= ${at}))::int as waiting,
-		(count(*) filter (where answer_due < ${at}))::int as overdue,
-		(count(*) filter (where answer_due >= ${at} and answer_due < ${midnight}))::int as "dueToday",
-		(count(*) filter (where ${freshSince(since)}))::int as fresh
-	from inbox_items as item where ${waits}`.execute(trx);
-	return rows[0] ?? { waiting: 0, overdue: 0, dueToday: 0, fresh: 0 };
+function freshItems(trx: Transaction<Schema>, before: Date) {
+	const from = sql`${new Date(before.getTime() - 24 * hour).toISOString()}::timestamptz`;
+	return trx
+		.selectFrom('inbox_items as item')
+		.select(['reference', 'submission_table', 'due_at', 'answer_due'])
+		.select(sql<number>`count(*) over ()::int`.as('all'))
+		.where('state', 'in', waitingStates)
+		.where(
+			sql<boolean>`(received_at > ${from} or exists (
+				select from messages
+				where messages.item_id = item.id and direction = 'in' and messages.created_at > ${from}
+			))`,
+		)
+		.orderBy('urgency')
+		.orderBy('answer_due')
+		.orderBy('received_at', 'desc')
+		.limit(sql.lit(maxItems))
+		.execute();
 }
 
-interface Digest extends Omit<DigestCounts, 'fresh'> {
+interface Digest extends Pick<Counts, 'waiting' | 'overdue' | 'dueToday'> {
 	/** New items, and those whose sender wrote back, the most urgent first. */
 	items: { form: string; reference: string; dueAt: Date | null; overdue: boolean; url: string }[];
 	/** Number of new items not listed in `items`. */

@@ -36,14 +36,6 @@ export const itemColumns = sql`item.id, item.reference, item.submission_table, i
 	(select name from members where id = item.assignee_id) as assignee_name,
 	item.first_answered_at, item.closed_at, item.email, item.version, item.snoozed_until, item.language`;
 
-export interface ItemPage {
-	items: (ItemRow & ItemSummary)[];
-	/** Cursor of the next page; undefined on the last one. */
-	next: string | undefined;
-	/** Cursor of the previous page; undefined on the first one, as far as the URL shows. */
-	previous: string | undefined;
-}
-
 /**
  * Lists one page of the inbox. An invalid cursor shows the first page.
  *
@@ -59,12 +51,12 @@ export function listItems(
 		size = 50,
 	}: { after?: string | null; before?: string | null; size?: number } = {},
 	now = new Date(),
-): Promise<ItemPage> {
+) {
 	return asTeam(db, async (trx) => {
 		const page = { after, before, size };
 		const { rows, next, previous } = await readPage<ItemRow>(trx, itemsQuery(filter, now), page);
 		const fields = await readSubmissionFields(trx, rows);
-		const items = rows.map((item) => {
+		const items = rows.map((item): ItemRow & ItemSummary => {
 			const form = formOfTable(item.submission_table);
 			return { ...item, ...summarize(form, fields.get(item.submission_id) ?? {}) };
 		});
@@ -116,77 +108,63 @@ export function countElsewhere(
 	});
 }
 
+const viewNames = [
+	'overdue',
+	'dueToday',
+	'urgent',
+	'mine',
+	'unassigned',
+	'waiting',
+	'snoozed',
+] as const;
+
 /** Counts of the saved views that a member opens every day. */
-export interface ViewCounts {
-	overdue: number;
-	/** Due from now to the end of the site's day. */
-	dueToday: number;
-	/** A crisis, a sender who wrote back, or an answer that didn't arrive. */
-	urgent: number;
-	mine: number;
-	unassigned: number;
-	/** New and open, except snoozed ones. */
-	waiting: number;
-	snoozed: number;
-	byForm: { form: string; count: number }[];
-	byLanguage: { language: string; count: number }[];
-}
+export type Counts = Record<(typeof viewNames)[number], number>;
 
 /**
  * Counts the waiting items for the inbox's saved views, in one pass.
  *
  * @param zone the site's time zone
- * @param memberId member whose own items are counted
+ * @param memberId member whose own items are counted, if there is one
  */
 export async function countViews(
 	db: TeamDb,
 	zone: string,
-	memberId: string,
+	memberId: string | null,
 	now = new Date(),
-): Promise<ViewCounts> {
+) {
 	const at = sql`${now.toISOString()}::timestamptz`;
 	const { rows } = await onceAsTeam(
 		db,
-		sql<{
-			form: string;
-			language: string;
-			waiting: number;
-			snoozed: number;
-			overdue: number;
-			due_today: number;
-			urgent: number;
-			mine: number;
-			unassigned: number;
-		}>`
+		sql<Counts & { form: string; language: string }>`
 			select submission_table as form, language, count(*) filter (where awake)::int as waiting,
 				count(*) filter (where not awake)::int as snoozed,
 				count(*) filter (where answer_due < ${at})::int as overdue,
 				count(*) filter (where answer_due >= ${at}
-					and answer_due < ${endOfDay(now, zone).toISOString()}::timestamptz)::int as due_today,
+					and answer_due < ${endOfDay(now, zone).toISOString()}::timestamptz)::int as "dueToday",
+				-- A crisis, a sender who wrote back, or an answer that didn't arrive.
 				count(*) filter (where urgency < 3)::int as urgent,
 				count(*) filter (where awake and assignee_id = ${memberId}::uuid)::int as mine,
 				count(*) filter (where awake and assignee_id is null)::int as unassigned
 			from (select *, coalesce(snoozed_until, '-infinity') <= ${at} as awake from inbox_items) as item
 			where state in ('new', 'open') group by 1, 2 order by 1, 2`.compile(db),
 	);
-	const sum = (
-		name: 'waiting' | 'snoozed' | 'overdue' | 'due_today' | 'urgent' | 'mine' | 'unassigned',
-	) => rows.reduce((total, row) => total + row[name], 0);
-	const waitingBy = (name: 'form' | 'language') => {
-		const counts = new Map<string, number>();
-		for (const row of rows) counts.set(row[name], (counts.get(row[name]) ?? 0) + row.waiting);
-		return [...counts].filter(([, count]) => count > 0);
-	};
+	const sum = (name: keyof Counts, some = rows) =>
+		some.reduce((total, row) => total + row[name], 0);
+	const waitingBy = (name: 'form' | 'language') =>
+		[...new Set(rows.map((row) => row[name]))]
+			.map((value) => ({
+				value,
+				count: sum(
+					'waiting',
+					rows.filter((row) => row[name] === value),
+				),
+			}))
+			.filter(({ count }) => count > 0);
 	return {
-		overdue: sum('overdue'),
-		dueToday: sum('due_today'),
-		urgent: sum('urgent'),
-		mine: sum('mine'),
-		unassigned: sum('unassigned'),
-		waiting: sum('waiting'),
-		snoozed: sum('snoozed'),
-		byForm: waitingBy('form').map(([form, count]) => ({ form, count })),
-		byLanguage: waitingBy('language').map(([language, count]) => ({ language, count })),
+		...(Object.fromEntries(viewNames.map((name) => [name, sum(name)])) as Counts),
+		byForm: waitingBy('form'),
+		byLanguage: waitingBy('language'),
 	};
 }
 

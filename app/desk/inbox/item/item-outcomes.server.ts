@@ -2,7 +2,7 @@ import { itemProblems } from '#app/desk/inbox/inbox-parts.tsx';
 import { undoSeconds } from '#app/domain/inbox/send-reply.server.ts';
 import { tagLimits } from '#app/domain/inbox/states.ts';
 
-const outcomes = {
+const done = {
 	state: 'Done. The state has changed.',
 	snoozed: 'Snoozed. It comes back that morning, or at once when something changes.',
 	woken: 'It’s back among what waits.',
@@ -14,6 +14,9 @@ const outcomes = {
 	answered: 'Done. It’s marked as answered, and its clock has stopped.',
 	replied: `Your reply leaves in ${undoSeconds} seconds, and the clock has stopped.`,
 	replied_link: `They can read your reply at their link in ${undoSeconds} seconds, and the clock has stopped.`,
+};
+
+const refused = {
 	empty_reply: 'The reply was empty, so nothing was sent.',
 	no_email: 'They gave no email address that mail can be sent to, so nothing was sent.',
 	unchanged: 'It was already that way, so nothing changed.',
@@ -28,22 +31,7 @@ const outcomes = {
 	reply_left: 'That reply can’t be undone: it has left, or it was undone before.',
 };
 
-export type OutcomeName = keyof typeof outcomes;
-
-/** Outcomes that did something. */
-const successes: readonly OutcomeName[] = [
-	'state',
-	'snoozed',
-	'woken',
-	'tagged',
-	'untagged',
-	'undone',
-	'assigned',
-	'noted',
-	'answered',
-	'replied',
-	'replied_link',
-];
+export type OutcomeName = keyof typeof done | keyof typeof refused;
 
 /** Drafts to delete after a success, by outcome (shell/form.tsx). */
 const drafts: Partial<Record<OutcomeName, string>> = {
@@ -59,8 +47,12 @@ const drafts: Partial<Record<OutcomeName, string>> = {
  * @param undo fields of the form that undoes it
  */
 export function outcomeOf(name: OutcomeName, undo?: Record<string, string>) {
-	const text = outcomes[name];
-	return successes.includes(name)
-		? { kind: 'done' as const, text, undo: undo && Object.entries(undo), draft: drafts[name] }
-		: { kind: 'refused' as const, text };
+	return name in done
+		? {
+				kind: 'done' as const,
+				text: done[name as keyof typeof done],
+				undo: undo && Object.entries(undo),
+				draft: drafts[name],
+			}
+		: { kind: 'refused' as const, text: refused[name as keyof typeof refused] };
 }

@@ -181,12 +181,12 @@ export function SavedViews(props: InboxData & { className: string }) {
 			...(view === 'snoozed' && { count: counts.snoozed }),
 		}),
 	);
-	const byForm = counts.byForm.map(({ form, count }) => ({
+	const byForm = counts.byForm.map(({ value: form, count }) => ({
 		label: forms[form] ?? form,
 		query: { form },
 		count,
 	}));
-	const byLanguage = counts.byLanguage.map(({ language, count }) => ({
+	const byLanguage = counts.byLanguage.map(({ value: language, count }) => ({
 		label: languageName(language),
 		query: { language },
 		count,
