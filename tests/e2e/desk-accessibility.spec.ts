@@ -5,7 +5,7 @@ import { saveVersion } from '#app/domain/stories/change-story.server.ts';
 import type { MemberRole } from '#app/platform/db/desk-schema.ts';
 import { teamDb } from '#app/platform/db/role-db.server.ts';
 import { expectScreenAccessible, expectScreenAccessibleOnce } from '../support/desk-accessible.ts';
-import { newSession } from '../support/desk-browser.ts';
+import { newSession, signIn } from '../support/desk-browser.ts';
 import { newMark } from '../support/form-in-browser.ts';
 import { send } from '../support/inbox-browser.ts';
 import { addDraft } from '../support/post-editor.ts';
@@ -59,8 +59,7 @@ for (const { role, screens, tag, where, look } of [
 		tag,
 	}, async ({ page, context, db, site }) => {
 		if (role) {
-			const { token } = await newSession(db, role);
-			await context.addCookies([{ name: 'desk', value: token, url: site.url }]);
+			await signIn(context, db, site, role);
 			// Another member, whose row has every column.
 			await newSession(db, 'editor');
 		}

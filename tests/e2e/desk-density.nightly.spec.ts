@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { newSession } from '../support/desk-browser.ts';
+import { signIn } from '../support/desk-browser.ts';
 import { newMark } from '../support/form-in-browser.ts';
 import { send, signInResponder } from '../support/inbox-browser.ts';
 import { overflow } from '../support/page-size.ts';
@@ -58,8 +58,7 @@ test("at 1440 px a long email doesn't make the list of subscribers wider than it
 	db,
 	site,
 }) => {
-	const { token } = await newSession(db, 'owner');
-	await context.addCookies([{ name: 'desk', value: token, url: site.url }]);
+	await signIn(context, db, site, 'owner');
 	await addSubscriber({ db }, `${'name'.repeat(16)}@${'sub.'.repeat(30)}example.org`, 'confirmed');
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await page.goto('/desk/mail/subscribers');

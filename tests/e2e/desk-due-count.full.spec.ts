@@ -1,19 +1,11 @@
 import { expect } from '@playwright/test';
-import { contactMessages } from '#app/domain/submissions/forms/contact-messages.ts';
-import { insertSubmission } from '#app/domain/submissions/insert-submission.server.ts';
-import { visitorDb } from '#app/platform/db/role-db.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
-import { newSession } from '../support/desk-browser.ts';
-import { honest } from '../support/honest.ts';
+import { signIn } from '../support/desk-browser.ts';
+import { send } from '../support/inbox-browser.ts';
 import { test } from './site-test.ts';
 
 /** Sends a message that is already late. */
-function sendLate(db: Database) {
-	const row = { name: 'Mia', email: 'mia@example.org', subject: 'A bill', message: 'Help' };
-	const stored = honest();
-	const due = new Date(Date.now() - 60_000);
-	return insertSubmission(visitorDb(db), contactMessages, row, stored, due);
-}
+const sendLate = (db: Database) => send(db, 'Help', -60_000);
 
 const endAll = (db: Database) =>
 	db.updateTable('inbox_items').set({ state: 'closed', closed_at: new Date() }).execute();
@@ -25,8 +17,7 @@ test('the count updates once a minute, is announced when it grows, and leaves th
 	site,
 }) => {
 	await endAll(db);
-	const { token, sessionId } = await newSession(db, 'responder');
-	await context.addCookies([{ name: 'desk', value: token, url: site.url }]);
+	const { sessionId } = await signIn(context, db, site, 'responder');
 	const seen = new Date(Date.now() - 10 * 60_000);
 	const asked: string[] = [];
 	page.on('request', (request) => {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { newSession } from '../support/desk-browser.ts';
+import { signIn } from '../support/desk-browser.ts';
 import { newMark } from '../support/form-in-browser.ts';
 import { send } from '../support/inbox-browser.ts';
 import { test } from './site-test.ts';
@@ -10,8 +10,7 @@ test('the command palette: Ctrl+K, arrows, a screen, a message, a search; nothin
 	db,
 	site,
 }) => {
-	const { token } = await newSession(db, 'owner');
-	await context.addCookies([{ name: 'desk', value: token, url: site.url }]);
+	await signIn(context, db, site, 'owner');
 	const mark = newMark();
 	const reference = await send(db, mark);
 	const urls: string[] = [];

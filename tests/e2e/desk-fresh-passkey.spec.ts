@@ -1,4 +1,4 @@
-import { newSession } from '../support/desk-browser.ts';
+import { signIn } from '../support/desk-browser.ts';
 import { addDraft } from '../support/post-editor.ts';
 import { expect, test } from './site-test.ts';
 
@@ -9,8 +9,7 @@ import { expect, test } from './site-test.ts';
 const elevenMinutes = 11 * 60_000;
 
 test('the chosen time waits for the passkey', async ({ page, context, db, site }) => {
-	const { token, sessionId } = await newSession(db, 'editor');
-	await context.addCookies([{ name: 'desk', value: token, url: site.url }]);
+	const { sessionId } = await signIn(context, db, site, 'editor');
 	const asserted = (at: Date) =>
 		db.updateTable('sessions').set({ asserted_at: at }).where('id', '=', sessionId).execute();
 	const { id } = await addDraft(db, 'Text.');

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { deskRoutes } from '#app/desk/routes.ts';
-import { newSession } from '../support/desk-browser.ts';
+import { signIn } from '../support/desk-browser.ts';
 import { addDeskSample } from '../support/desk-role-sample.ts';
 import { deskVisits } from '../support/desk-role-table.ts';
 import { walkByTab } from '../support/focus.ts';
@@ -21,8 +21,7 @@ for (const half of [0, 1]) {
 		site,
 	}) => {
 		const sample = await addDeskSample(db);
-		const { token } = await newSession(db, 'owner');
-		await context.addCookies([{ name: 'desk', value: token, url: site.url }]);
+		await signIn(context, db, site, 'owner');
 		await page.setViewportSize({ width: 320, height: 700 });
 		for (const { path } of screens.filter((_, index) => index % 2 === half)) {
 			const url = deskVisits[path]?.url?.(sample) ?? `/${path}`;

@@ -7,7 +7,7 @@ import { loadContents } from '#app/platform/content/content.server.ts';
 import { visitorDb } from '#app/platform/db/role-db.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { axeViolations } from '../support/axe.ts';
-import { newSession } from '../support/desk-browser.ts';
+import { signIn } from '../support/desk-browser.ts';
 import { mailTest as test } from './site-test.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -21,8 +21,7 @@ test('a Spanish message is answered in Spanish: saved replies, spelling, and the
 	db,
 	site,
 }) => {
-	const { token } = await newSession(db, 'responder');
-	await context.addCookies([{ name: 'desk', value: token, url: site.url }]);
+	await signIn(context, db, site, 'responder');
 	const row = {
 		name: 'María José',
 		email: 'maria@example.org',
@@ -54,8 +53,7 @@ test('a Spanish message is answered in Spanish: saved replies, spelling, and the
 });
 
 test('a Spanish story says so, also to a spelling checker', async ({ page, context, db, site }) => {
-	const { token } = await newSession(db, 'owner');
-	await context.addCookies([{ name: 'desk', value: token, url: site.url }]);
+	await signIn(context, db, site, 'owner');
 	const story =
 		'Mi aseguradora negó la medicina de mi hijo. Apelé con una carta del médico. La aprobaron en nueve días.';
 	const row = { success_story: story, helpful_resources: 'La carta.', consent_to_share: true };

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { sql } from 'kysely';
 import type { MemberRole } from '#app/platform/db/desk-schema.ts';
 import type { Database } from '#app/platform/db/schema.ts';
-import { newSession } from '../support/desk-browser.ts';
+import { newSession, signIn } from '../support/desk-browser.ts';
 import { addNewsletter } from '../support/sample-newsletter.ts';
 import { siteTest } from '../support/site-fixtures.ts';
 
@@ -33,8 +33,7 @@ test('a post is prepared and previewed; it is refused without mail, address and 
 		})
 		.returning('id')
 		.executeTakeFirstOrThrow();
-	const { token } = await newSession(db, 'editor');
-	await context.addCookies([{ name: 'desk', value: token, url: site.url }]);
+	await signIn(context, db, site, 'editor');
 	await page.goto(path);
 	await page.getByRole('main').getByRole('combobox').selectOption(post.id);
 	await page.locator('main form button').first().click();
@@ -103,8 +102,7 @@ test('a scheduled one whose post was unpublished says so', { tag: '@full' }, asy
 	site,
 }) => {
 	const id = await addNewsletter({ db });
-	const { token } = await newSession(db, 'editor');
-	await context.addCookies([{ name: 'desk', value: token, url: site.url }]);
+	await signIn(context, db, site, 'editor');
 	await page.goto(`${path}/${id}`);
 	const reasons = page.locator('main section').first().getByRole('listitem');
 	const before = await reasons.count();

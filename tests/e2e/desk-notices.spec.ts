@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { sql } from 'kysely';
-import { newSession } from '../support/desk-browser.ts';
+import { signIn } from '../support/desk-browser.ts';
 import { newMark } from '../support/form-in-browser.ts';
 import { send } from '../support/inbox-browser.ts';
 import { signInAsOwner } from '../support/privacy-desk.ts';
@@ -51,8 +51,7 @@ test('a name or a phone number and Enter in the command palette lead to its sear
 		['owner', '(555) 867-5309', '/desk/privacy'],
 		['responder', '(555) 867-5309', '/desk/inbox'],
 	] as const) {
-		const { token } = await newSession(db, role);
-		await context.addCookies([{ name: 'desk', value: token, url: site.url }]);
+		await signIn(context, db, site, role);
 		await page.goto('/desk');
 		await field.fill(typed);
 		await field.press('Enter');

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { newSession } from '../support/desk-browser.ts';
+import { signIn } from '../support/desk-browser.ts';
 import { addTestMail } from '../support/mail-workers.ts';
 import { test } from './site-test.ts';
 
@@ -11,8 +11,7 @@ test('an editor sees failed mail, masked, and tries it again', async ({
 	db,
 	site,
 }) => {
-	const { token } = await newSession(db, 'editor');
-	await context.addCookies([{ name: 'desk', value: token, url: site.url }]);
+	await signIn(context, db, site, 'editor');
 	const name = `q${crypto.randomUUID()}`;
 	const id = await addTestMail({ db }, `${name}@example.org`);
 	await db

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { newSession } from '../support/desk-browser.ts';
+import { signIn } from '../support/desk-browser.ts';
 import { test } from './site-test.ts';
 
 test('people are invited, given another role and a link, removed, and their name erased', async ({
@@ -8,8 +8,7 @@ test('people are invited, given another role and a link, removed, and their name
 	db,
 	site,
 }) => {
-	const { token } = await newSession(db, 'owner');
-	await context.addCookies([{ name: 'desk', value: token, url: site.url }]);
+	await signIn(context, db, site, 'owner');
 	const name = `Bo ${crypto.randomUUID().slice(0, 8)}`;
 	await page.goto('/desk/people');
 	await page.getByLabel('Name', { exact: true }).fill(name);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { pictureSrc } from '#app/domain/posts/pictures/picture-src.ts';
 import { expectScreenAccessible } from '../support/desk-accessible.ts';
-import { newSession } from '../support/desk-browser.ts';
+import { signIn } from '../support/desk-browser.ts';
 import { addDraft, openEditor } from '../support/post-editor.ts';
 import { blackPng, photo } from '../support/sample-pictures.ts';
 import { test } from './site-test.ts';
@@ -13,8 +13,7 @@ const megabyte = 1024 * 1024;
 test.beforeEach(async ({ context, db, site }) => {
 	await db.deleteFrom('blog_posts').execute();
 	await db.deleteFrom('pictures').execute();
-	const { token } = await newSession(db, 'editor');
-	await context.addCookies([{ name: 'desk', value: token, url: site.url }]);
+	await signIn(context, db, site, 'editor');
 });
 
 const file = (buffer: Buffer, name = 'photo.jpg') => ({ name, mimeType: 'image/jpeg', buffer });

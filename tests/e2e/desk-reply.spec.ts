@@ -1,17 +1,8 @@
 import { expect } from '@playwright/test';
-import { contactMessages } from '#app/domain/submissions/forms/contact-messages.ts';
-import { insertSubmission } from '#app/domain/submissions/insert-submission.server.ts';
-import { visitorDb } from '#app/platform/db/role-db.server.ts';
-import type { Database } from '#app/platform/db/schema.ts';
 import { axeViolations } from '../support/axe.ts';
-import { newSession } from '../support/desk-browser.ts';
-import { honest } from '../support/honest.ts';
+import { signIn } from '../support/desk-browser.ts';
+import { send } from '../support/inbox-browser.ts';
 import { mailTest as test } from './site-test.ts';
-
-function send(db: Database) {
-	const row = { name: 'Mia', email: 'mia@example.org', subject: 'A bill', message: 'Help' };
-	return insertSubmission(visitorDb(db), contactMessages, row, honest());
-}
 
 test('a reply starts with a saved one, goes out once, and shows its delivery', async ({
 	page,
@@ -19,9 +10,8 @@ test('a reply starts with a saved one, goes out once, and shows its delivery', a
 	db,
 	site,
 }) => {
-	const { token } = await newSession(db, 'responder');
-	await context.addCookies([{ name: 'desk', value: token, url: site.url }]);
-	const reference = await send(db);
+	await signIn(context, db, site, 'responder');
+	const reference = await send(db, 'Help', undefined, 'mia@example.org');
 	await page.goto(`/desk/inbox/${reference}`);
 	const area = page.getByLabel('Your reply');
 	await page.keyboard.press('r');
@@ -41,8 +31,7 @@ test('a reply starts with a saved one, goes out once, and shows its delivery', a
 });
 
 test('each member chooses their notices', { tag: '@full' }, async ({ page, context, db, site }) => {
-	const { token, memberId } = await newSession(db, 'responder');
-	await context.addCookies([{ name: 'desk', value: token, url: site.url }]);
+	const { memberId } = await signIn(context, db, site, 'responder');
 	await page.goto('/desk/account');
 	const choice = page.getByRole('group', { name: 'Tell me' });
 	await expect(choice.getByRole('radio', { checked: true })).toHaveValue('daily');
@@ -51,14 +40,13 @@ test('each member chooses their notices', { tag: '@full' }, async ({ page, conte
 	await expect(page.getByRole('status').filter({ hasText: /\w/ })).toBeFocused();
 	await expect(choice.getByRole('radio', { checked: true })).toHaveValue('now');
 
-	await send(db);
+	await send(db, 'Help');
 	const told = db.selectFrom('mail').select('kind').where('member_id', '=', memberId);
 	expect(await told.execute()).toEqual([{ kind: 'notice' }]);
 });
 
 test('an editor, who has no inbox, gets no such choice', async ({ page, context, db, site }) => {
-	const { token } = await newSession(db, 'editor');
-	await context.addCookies([{ name: 'desk', value: token, url: site.url }]);
+	await signIn(context, db, site, 'editor');
 	await page.goto('/desk/account');
 	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 	await expect(page.getByRole('group', { name: 'Tell me' })).toHaveCount(0);

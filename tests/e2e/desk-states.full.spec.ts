@@ -5,7 +5,7 @@ import { changeItem } from '#app/domain/inbox/change-item.server.ts';
 import { teamDb } from '#app/platform/db/role-db.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
 import { expectStateAccessible } from '../support/desk-accessible.ts';
-import { newSession } from '../support/desk-browser.ts';
+import { signIn } from '../support/desk-browser.ts';
 import { addDeskSample, type DeskSample } from '../support/desk-role-sample.ts';
 import { itemOf } from '../support/inbox-browser.ts';
 import { find } from '../support/privacy-desk.ts';
@@ -193,8 +193,7 @@ for (const [what, states] of Object.entries({ lists, conversations, editor })) {
 		site,
 	}) => {
 		const sample = await addDeskSample(db);
-		const { token } = await newSession(db, 'owner');
-		await context.addCookies([{ name: 'desk', value: token, url: site.url }]);
+		await signIn(context, db, site, 'owner');
 		for (const [name, { url, act }] of Object.entries(states)) {
 			await test.step(name, async () => {
 				await page.setViewportSize({ width: 1440, height: 900 });

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
-import { newSession } from '../support/desk-browser.ts';
+import { signIn } from '../support/desk-browser.ts';
 import { hydrate } from '../support/hydration.ts';
 import { addStory, sampleStories } from '../support/sample-stories.ts';
 import { test } from './site-test.ts';
@@ -31,8 +31,7 @@ test('a story is sent, prepared, approved by its author, public, and withdrawn e
 }) => {
 	const author = await plainPage(browser, site.url);
 	const desk = await plainPage(browser, site.url);
-	const { token } = await newSession(db, 'owner');
-	await desk.context.addCookies([{ name: 'desk', value: token, url: site.url }]);
+	await signIn(desk.context, db, site, 'owner');
 
 	await author.page.goto('/community/stories');
 	await author.page.locator('[name=name]').fill('Sample Teller');
@@ -112,8 +111,7 @@ test('a story is sent, prepared, approved by its author, public, and withdrawn e
 
 	// An editor opens what ended, and sees nothing of a story that its author withdrew.
 	const editor = await plainPage(browser, site.url);
-	const { token: cookie } = await newSession(db, 'editor');
-	await editor.context.addCookies([{ name: 'desk', value: cookie, url: site.url }]);
+	await signIn(editor.context, db, site, 'editor');
 	await editor.page.goto('/desk/stories?view=ended');
 	await editor.page.locator(`main a[href="/desk/stories/${reference}"]`).click();
 	await expect(editor.page.getByRole('heading', { level: 1 })).toContainText(reference);
@@ -127,8 +125,7 @@ test('a story is sent, prepared, approved by its author, public, and withdrawn e
 test('“Publish” comes on when a personal detail is confirmed', async ({ page, db, site }) => {
 	const success_story = 'Call (555) 867-5309 and ask. They called me back.';
 	const reference = await addStory(db, { success_story });
-	const { token } = await newSession(db, 'owner');
-	await page.context().addCookies([{ name: 'desk', value: token, url: site.url }]);
+	await signIn(page.context(), db, site, 'owner');
 	await page.goto(`/desk/stories/${reference}`);
 	await page.locator('[name=title]').fill('They called me back');
 	await page.locator(press('save')).click();

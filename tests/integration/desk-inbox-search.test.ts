@@ -4,7 +4,7 @@ import { addNote, changeItem } from '#app/domain/inbox/change-item.server.ts';
 import type { ItemFilter } from '#app/domain/inbox/item-filter.ts';
 import { countElsewhere } from '#app/domain/inbox/list-items.server.ts';
 import { sendReply, undoReply } from '#app/domain/inbox/send-reply.server.ts';
-import { inboxDesk } from '../support/inbox-desk.ts';
+import { inboxDesk, replyIdOf } from '../support/inbox-desk.ts';
 
 describe('searching the inbox', () => {
 	let desk: Awaited<ReturnType<typeof inboxDesk>>;
@@ -40,7 +40,7 @@ describe('searching the inbox', () => {
 		const sent = await sendReply(desk.open.team, seen, written, desk.ada);
 		for (const word of ['tuatara', 'kakapo', 'fossa kakapo'])
 			expect(await found(word), word).toEqual([reference]);
-		await undoReply(desk.open.team, reference, ('replyId' in sent && sent.replyId) || '', desk.ada);
+		await undoReply(desk.open.team, reference, replyIdOf(sent), desk.ada);
 		expect([await found('kakapo'), await found('tuatara')]).toEqual([[], [reference]]);
 	});
 

@@ -13,7 +13,7 @@ import { claimMail } from '#app/domain/mail/delivery/claims.server.ts';
 import { retryMail } from '#app/domain/mail/outbox.server.ts';
 import { removeMember } from '#app/domain/people/members.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
-import { inboxDesk } from '../support/inbox-desk.ts';
+import { inboxDesk, replyIdOf } from '../support/inbox-desk.ts';
 
 describe('undo', () => {
 	let desk: Awaited<ReturnType<typeof inboxDesk>>;
@@ -127,7 +127,7 @@ describe('undo', () => {
 		const [mail] = await mailOf(item.id);
 		expect(await claim(mail?.id)).toBeUndefined();
 
-		const id = ('replyId' in sent && sent.replyId) || '';
+		const id = replyIdOf(sent);
 		expect(await undoReply(desk.open.team, reference, id, desk.bo)).toBeUndefined();
 		expect(await undoReply(desk.open.team, reference, id, desk.ada)).toBe('Hello Mia');
 		const after = await desk.itemOf(reference);
@@ -149,7 +149,7 @@ describe('undo', () => {
 			const sent = await sendReply(desk.open.team, { reference, version }, now, desk.ada);
 			const { item } = await desk.itemOf(reference);
 			const [mail] = await mailOf(item.id);
-			const id = ('replyId' in sent && sent.replyId) || '';
+			const id = replyIdOf(sent);
 			const [claimed, undone] = await Promise.all([
 				claim(mail?.id),
 				undoReply(desk.open.team, reference, id, desk.ada),
@@ -163,7 +163,7 @@ describe('undo', () => {
 		const { reference, version } = await changed({ state: 'open' });
 		const now = reply(new Date(Date.now() - 1000));
 		const sent = await sendReply(desk.open.team, { reference, version }, now, desk.ada);
-		const id = ('replyId' in sent && sent.replyId) || '';
+		const id = replyIdOf(sent);
 		const { item } = await desk.itemOf(reference);
 		const [mail] = await mailOf(item.id);
 		// The first try may have arrived, although its response was lost.
@@ -185,12 +185,7 @@ describe('undo', () => {
 		await sendReply(desk.open.team, { reference, version }, reply(), desk.ada);
 		const seen = { reference, version: version + 1 };
 		const second = await sendReply(desk.open.team, seen, reply(), desk.ada);
-		await undoReply(
-			desk.open.team,
-			reference,
-			('replyId' in second && second.replyId) || '',
-			desk.ada,
-		);
+		await undoReply(desk.open.team, reference, replyIdOf(second), desk.ada);
 		expect((await desk.itemOf(reference)).item).toMatchObject({
 			state: 'answered',
 			first_answered_at: expect.any(Date),
@@ -200,12 +195,7 @@ describe('undo', () => {
 		const first = await sendReply(desk.open.team, other, reply(), desk.ada);
 		const since = { ...other, version: other.version + 1 };
 		await changeItem(desk.open.team, since, { state: 'closed' }, desk.bo);
-		await undoReply(
-			desk.open.team,
-			other.reference,
-			('replyId' in first && first.replyId) || '',
-			desk.ada,
-		);
+		await undoReply(desk.open.team, other.reference, replyIdOf(first), desk.ada);
 		expect((await desk.itemOf(other.reference)).item).toMatchObject({
 			state: 'closed',
 			first_answered_at: null,
@@ -224,7 +214,7 @@ describe('undo', () => {
 		expect(await answerToo({ reference, version: version + 1 })).toMatchObject({
 			outcome: 'unchanged',
 		});
-		const id = ('replyId' in first && first.replyId) || '';
+		const id = replyIdOf(first);
 		expect(await undoReply(desk.open.team, reference, id, desk.ada)).toBe('Hello Mia');
 		expect((await desk.itemOf(reference)).item).toMatchObject({
 			state: 'answered',

@@ -15,6 +15,7 @@ import { type OpenDatabase, openDatabase } from '#app/platform/db/database.serve
 import { type TeamDb, teamDb } from '#app/platform/db/role-db.server.ts';
 import { linkKeys } from '#server/keys.ts';
 import { addMember } from '../support/desk-database.ts';
+import { replyIdOf } from '../support/inbox-desk.ts';
 import { sendFilledForm } from '../support/sent-form.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
 
@@ -59,11 +60,22 @@ const itemOf = async (reference: string) => {
 	return item;
 };
 
+/** Replies to an item of that version at its link. */
+const reply = (reference: string, version: number, body: string, notBefore?: Date) => {
+	const written = { channel: 'link', subject: () => 'Re', body, sendKey: randomUUID() } as const;
+	return sendReply(
+		team,
+		{ reference, version },
+		{ ...written, ...(notBefore && { notBefore }) },
+		ada,
+	);
+};
+const inTenMinutes = () => new Date(Date.now() + 600_000);
+
 /** Answers an item at its link, shown at once. */
-async function answer(reference: string, body = 'Our answer', channel: 'mail' | 'link' = 'link') {
+async function answer(reference: string, body = 'Our answer') {
 	const { version } = (await itemOf(reference)).item;
-	const written = { channel, subject: () => 'Re', body, sendKey: randomUUID() };
-	const sent = await sendReply(team, { reference, version }, written, ada);
+	const sent = await reply(reference, version, body);
 	expect(['changed', 'unchanged']).toContain(sent.outcome);
 	return sent;
 }
@@ -342,21 +354,14 @@ describe('a message from the page of a private link', () => {
 describe('a reply at the private link', () => {
 	test('can be undone until it’s shown there, and not after', async () => {
 		const { path, reference } = await send('success_stories', 'undo');
-		const written = { channel: 'link', subject: () => 'x', body: 'Typed too soon' } as const;
-		const later = new Date(Date.now() + 600_000);
-		const sent = await sendReply(
-			team,
-			{ reference, version: 1 },
-			{ ...written, sendKey: randomUUID(), notBefore: later },
-			ada,
-		);
-		const id = 'replyId' in sent ? (sent.replyId ?? '') : '';
+		const sent = await reply(reference, 1, 'Typed too soon', inTenMinutes());
+		const id = replyIdOf(sent);
 		expect(await pageOf(path)).not.toContain('Typed too soon');
 		expect((await itemOf(reference)).messages).toMatchObject([{ undoable_by: ada.memberId }]);
 		expect(await undoReply(team, reference, id, ada)).toBe('Typed too soon');
 		expect((await itemOf(reference)).item).toMatchObject({ state: 'new', first_answered_at: null });
 		const again = await answer(reference, 'Shown');
-		const shown = 'replyId' in again ? (again.replyId ?? '') : '';
+		const shown = replyIdOf(again);
 		expect(await undoReply(team, reference, shown, ada)).toBeUndefined();
 		expect(await pageOf(path)).toContain('Shown');
 	});
@@ -366,15 +371,8 @@ describe('a reply at the private link', () => {
 		await answer(reference, 'First');
 		await write(path, 'And then?');
 		const { version } = (await itemOf(reference)).item;
-		const written = { channel: 'link', subject: () => 'x', body: 'Second' } as const;
-		const notBefore = new Date(Date.now() + 600_000);
-		const sent = await sendReply(
-			team,
-			{ reference, version },
-			{ ...written, sendKey: randomUUID(), notBefore },
-			ada,
-		);
-		await undoReply(team, reference, ('replyId' in sent && sent.replyId) || '', ada);
+		const sent = await reply(reference, version, 'Second', inTenMinutes());
+		await undoReply(team, reference, replyIdOf(sent), ada);
 		expect((await itemOf(reference)).item).toMatchObject({
 			state: 'open',
 			first_answered_at: null,
@@ -384,13 +382,7 @@ describe('a reply at the private link', () => {
 	test('isn’t stored while the sender has written what the member hasn’t seen', async () => {
 		const { path, reference } = await send('contact_messages', 'crossed');
 		await write(path, 'Never mind, it’s solved');
-		const written = { channel: 'link', subject: () => 'x', body: 'Do this' } as const;
-		const sent = await sendReply(
-			team,
-			{ reference, version: 1 },
-			{ ...written, sendKey: randomUUID() },
-			ada,
-		);
+		const sent = await reply(reference, 1, 'Do this');
 		expect(sent).toMatchObject({ outcome: 'conflict', changes: [{ field: 'message' }] });
 		expect((await itemOf(reference)).messages).toHaveLength(1);
 	});

@@ -1,4 +1,4 @@
-import { type CDPSession, expect, type Page } from '@playwright/test';
+import { type BrowserContext, type CDPSession, expect, type Page } from '@playwright/test';
 import { createSession } from '#app/domain/people/sessions.server.ts';
 import type { MemberRole } from '#app/platform/db/desk-schema.ts';
 import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
@@ -61,4 +61,17 @@ export async function newSession(
 	);
 	await db.updateTable('sessions').set({ asserted_at: assertedAt }).where('id', '=', id).execute();
 	return { memberId, email, token, sessionId: id };
+}
+
+/** Signs a new member in, in the session of the browser context. */
+export async function signIn(
+	context: BrowserContext,
+	db: Database,
+	{ url }: Pick<SiteProcess, 'url'>,
+	role: MemberRole,
+	assertedAt?: Date,
+) {
+	const session = await newSession(db, role, assertedAt);
+	await context.addCookies([{ name: 'desk', value: session.token, url }]);
+	return session;
 }

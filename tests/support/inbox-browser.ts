@@ -3,7 +3,7 @@ import { contactMessages } from '#app/domain/submissions/forms/contact-messages.
 import { insertSubmission } from '#app/domain/submissions/insert-submission.server.ts';
 import { visitorDb } from '#app/platform/db/role-db.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
-import { newSession } from './desk-browser.ts';
+import { signIn } from './desk-browser.ts';
 import { newMark } from './form-in-browser.ts';
 import { honest } from './honest.ts';
 
@@ -22,11 +22,8 @@ export function send(
 }
 
 /** Signs a new responder in. */
-export async function signInResponder(context: BrowserContext, db: Database, url: string) {
-	const session = await newSession(db, 'responder');
-	await context.addCookies([{ name: 'desk', value: session.token, url }]);
-	return session;
-}
+export const signInResponder = (context: BrowserContext, db: Database, url: string) =>
+	signIn(context, db, { url }, 'responder');
 
 /** Reads the references of the items in the list, from the top. */
 export const listedReferences = (page: Page) =>

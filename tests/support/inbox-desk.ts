@@ -3,10 +3,14 @@ import { changeItem, type ItemChange } from '#app/domain/inbox/change-item.serve
 import type { ItemFilter } from '#app/domain/inbox/item-filter.ts';
 import { listItems } from '#app/domain/inbox/list-items.server.ts';
 import { readItem } from '#app/domain/inbox/read-item.server.ts';
+import type { ReplyOutcome } from '#app/domain/inbox/send-reply.server.ts';
 import { contactMessages } from '#app/domain/submissions/forms/contact-messages.ts';
 import { insertSubmission } from '#app/domain/submissions/insert-submission.server.ts';
 import { addMember, newDesk } from './desk-database.ts';
 import { honest } from './honest.ts';
+
+/** Returns the id of a stored reply. */
+export const replyIdOf = (sent: ReplyOutcome): string => ('replyId' in sent && sent.replyId) || '';
 
 /** Makes a new inbox with two members, and functions that fill and read it. */
 export async function inboxDesk() {

@@ -5,7 +5,7 @@ import { contactMessages } from '#app/domain/submissions/forms/contact-messages.
 import { insertSubmission } from '#app/domain/submissions/insert-submission.server.ts';
 import { visitorDb } from '#app/platform/db/role-db.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
-import { newSession } from './desk-browser.ts';
+import { signIn } from './desk-browser.ts';
 import { honest } from './honest.ts';
 import { siteTest } from './site-fixtures.ts';
 import type { SiteProcess } from './site-process.ts';
@@ -17,11 +17,8 @@ export const privacyTest = siteTest({ SIGN_IN_LIMIT: '0', LOG_LEVEL: 'debug' });
 export const newWord = () => `M${randomUUID().replaceAll('-', '')}`;
 
 /** Signs a new owner in, in the session of the browser context. */
-export async function signInAsOwner(context: BrowserContext, db: Database, site: SiteProcess) {
-	const session = await newSession(db, 'owner');
-	await context.addCookies([{ name: 'desk', value: session.token, url: site.url }]);
-	return session;
-}
+export const signInAsOwner = (context: BrowserContext, db: Database, site: SiteProcess) =>
+	signIn(context, db, site, 'owner');
 
 /** Stores a message as the site does. @returns its reference */
 export function write(db: Database, message: string, email = 'someone@example.org') {
