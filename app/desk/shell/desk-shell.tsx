@@ -17,7 +17,6 @@ import {
 	useRouteError,
 } from 'react-router';
 import stylesheet from '#app/desk/desk.css?url';
-import { Callout } from '#app/ui/callout.tsx';
 import { FontsAndIcons } from '#app/ui/head-links.tsx';
 import { SkipLink } from '#app/ui/skip-link.tsx';
 import type { RefusedScreenData } from './authorize.server.ts';
@@ -47,7 +46,6 @@ export function DeskShell({ children, ...shell }: ShellData & { children: ReactN
 			<div className="desk-shell">
 				<DeskHeader {...shell} />
 				<main ref={main} id="main" tabIndex={-1} className="desk-main" onFocus={showWhole}>
-					<DownloadStarted />
 					<PendingAction memberId={shell.member?.id}>{children}</PendingAction>
 				</main>
 			</div>
@@ -153,29 +151,4 @@ export function RefusedScreen() {
 		);
 	}
 	return <DeskShell {...shell}>{notice}</DeskShell>;
-}
-
-/** Navigation state for a screen that starts a download after a passkey was confirmed. */
-export interface DownloadState {
-	download: string;
-}
-
-/** Starts the download that a passkey was confirmed for, on the screen that offers the file, and says so. */
-function DownloadStarted() {
-	const { state } = useLocation();
-	const file = (state as Partial<DownloadState> | null)?.download;
-	const message = useRef<HTMLDivElement>(null);
-	useEffect(() => {
-		if (!file) return;
-		message.current?.focus();
-		// Starts it once, not again after a reload or on coming back.
-		history.replaceState({ ...history.state, usr: null }, '');
-		location.assign(file);
-	}, [file]);
-	if (!file) return null;
-	return (
-		<Callout ref={message} tone="done" role="status" tabIndex={-1} className="mb-5 max-w-[70ch]">
-			Thanks, that’s you. Your download has started. If nothing arrives, choose the file again.
-		</Callout>
-	);
 }

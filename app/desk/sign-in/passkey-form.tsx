@@ -6,7 +6,6 @@ import {
 } from '@simplewebauthn/browser';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { DownloadState } from '#app/desk/shell/desk-shell.tsx';
 import { formClassName } from '#app/desk/shell/form.tsx';
 import { confirmPendingAction } from '#app/desk/shell/pending-action.tsx';
 import { postJson } from '#app/desk/shell/post-json.ts';
@@ -66,9 +65,9 @@ export function PasskeyForm(props: {
 		const reason = await ceremony(props.ceremony, fields, props.registers);
 		if (reason === undefined) confirmPendingAction();
 		if (reason === undefined && download) {
-			// Navigates within this document: a download doesn't replace it.
-			const state = { download } satisfies DownloadState;
-			return navigate(String(next), { replace: true, state });
+			// Within this document: a download doesn't replace it.
+			await navigate(String(next), { replace: true });
+			return location.assign(download);
 		}
 		// Loads a new document, so that the member gets their own shell.
 		if (reason === undefined) return location.replace(String(next));
