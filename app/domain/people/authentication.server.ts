@@ -16,7 +16,7 @@ import {
 	rotateSession,
 	type SignedIn,
 } from './sessions.server.ts';
-import { loadWebAuthn, storeChallenge, useChallenge } from './webauthn.server.ts';
+import { loadWebAuthn, storeChallenge, unlessRefused, useChallenge } from './webauthn.server.ts';
 
 type SignInRefusal = { outcome: 'refused'; reason: 'origin' | 'limited' | 'response' };
 
@@ -131,35 +131,27 @@ async function verify(
 	if (handle && Buffer.from(handle, 'base64url').toString() !== passkey.member_id) {
 		return refused('response');
 	}
-	const counter = await newCounter(passkey);
-	if (counter === undefined || !(await countUse(db, passkey.id, counter, now))) {
+	const { verifyAuthenticationResponse } = await loadWebAuthn();
+	const checked = await unlessRefused(() =>
+		verifyAuthenticationResponse({
+			response,
+			expectedChallenge: (challenge) =>
+				useChallenge(db, challenge, purpose, session?.sessionId, now),
+			expectedOrigin: client.origin,
+			expectedRPID: rpID,
+			requireUserVerification: true,
+			credential: {
+				id: passkey.credential_id,
+				publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
+				counter: Number(passkey.counter),
+			},
+		}),
+	);
+	if (!checked?.verified) return refused('response');
+	if (!(await countUse(db, passkey.id, checked.authenticationInfo.newCounter, now))) {
 		return refused('response');
 	}
 	return { memberId: passkey.member_id, passkeyId: passkey.id };
-
-	async function newCounter({ credential_id: id, public_key, counter }: typeof passkey & object) {
-		try {
-			const { verifyAuthenticationResponse } = await loadWebAuthn();
-			const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-				response,
-				expectedChallenge: (challenge) =>
-					useChallenge(db, challenge, purpose, session?.sessionId, now),
-				expectedOrigin: client.origin,
-				expectedRPID: rpID as string,
-				requireUserVerification: true,
-				credential: {
-					id,
-					publicKey: new Uint8Array(Buffer.from(public_key, 'base64url')),
-					counter: Number(counter),
-				},
-			});
-			return verified ? authenticationInfo.newCounter : undefined;
-		} catch (error) {
-			// A database failure must not look like a bad passkey response.
-			if ((error as { code?: unknown }).code !== undefined) throw error;
-			return undefined;
-		}
-	}
 }
 
 /** Stores the authenticator's counter; false if another use of it came first (WebAuthn 6.1.1). */

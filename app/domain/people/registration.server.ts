@@ -22,6 +22,7 @@ import {
 	loadWebAuthn,
 	passkeyAlgorithms,
 	storeChallenge,
+	unlessRefused,
 	useChallenge,
 } from './webauthn.server.ts';
 
@@ -213,9 +214,9 @@ async function verify(
 	{ rpID, origin }: { rpID: string; origin: string },
 	now: Date | undefined,
 ) {
-	try {
-		const { verifyRegistrationResponse } = await loadWebAuthn();
-		const { registrationInfo } = await verifyRegistrationResponse({
+	const { verifyRegistrationResponse } = await loadWebAuthn();
+	const verified = await unlessRefused(() =>
+		verifyRegistrationResponse({
 			// Unvalidated input: the package checks every part of it and throws.
 			response: response as RegistrationResponseJSON,
 			expectedChallenge: (challenge) => useChallenge(db, challenge, 'registration', boundTo, now),
@@ -223,15 +224,7 @@ async function verify(
 			expectedRPID: rpID,
 			requireUserVerification: true,
 			supportedAlgorithmIDs: passkeyAlgorithms,
-		});
-		return registrationInfo?.credential;
-	} catch (error) {
-		if (isDatabaseError(error)) throw error;
-		return undefined;
-	}
-}
-
-/** Tells a database failure from an invalid response. */
-function isDatabaseError(error: unknown): boolean {
-	return (error as { code?: unknown }).code !== undefined;
+		}),
+	);
+	return verified?.registrationInfo?.credential;
 }

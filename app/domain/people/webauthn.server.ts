@@ -64,3 +64,16 @@ export const loadWebAuthn = () => import('@simplewebauthn/server');
  * explicitly, because the package's default includes one that Node calls experimental.
  */
 export const passkeyAlgorithms = [-7, -8, -257];
+
+/** Runs a check of the package, which throws for a response that it refuses; undefined then. */
+export async function unlessRefused<Result>(
+	check: () => Promise<Result>,
+): Promise<Result | undefined> {
+	try {
+		return await check();
+	} catch (error) {
+		// A database failure must not look like a bad response.
+		if ((error as { code?: unknown }).code !== undefined) throw error;
+		return undefined;
+	}
+}

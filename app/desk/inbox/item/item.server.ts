@@ -53,7 +53,6 @@ export async function loadItem({ context, url }: LoaderFunctionArgs, typed: stri
 		...whole,
 		/** Status of the item's story. */
 		story: story ? stateNames[story.state] : undefined,
-		storyTitle: 'Status',
 		query,
 		position,
 		/** The item's own URL, with the list that it was opened from. */

@@ -24,18 +24,13 @@ interface ReplyTo {
 	reference: string;
 	memberName: string;
 	siteUrl: string;
-	/** The sender's email; undefined if unknown. */
+	/** The sender's first name; undefined if unknown. */
 	firstName: string | undefined;
 }
 
 /** The copy of content/mail/ for a reply of one member to one item; a saved reply greets the sender by name. */
 export function replyCopy(
-	{
-		reply,
-		replies,
-	}: Pick<MailCopy, 'replies'> & {
-		reply: Pick<MailCopy['reply'], 'subject' | 'signature' | 'reference' | 'keep'>;
-	},
+	{ reply, replies }: Pick<MailCopy, 'reply' | 'replies'>,
 	{ reference, memberName, siteUrl, firstName }: ReplyTo,
 ): ReplyCopy {
 	const greet = (body: string) => (firstName ? body : body.replaceAll(' {name}', ''));

@@ -183,7 +183,7 @@ export default function Item(props: Route.ComponentProps) {
 				<Thread {...loaderData} />
 				{loaderData.story && (
 					<p>
-						{loaderData.storyTitle}:{' '}
+						Status:{' '}
 						<Link className={textLinkClassName} to={`/desk/stories/${item.reference}`}>
 							{loaderData.story}
 						</Link>
