@@ -210,7 +210,6 @@ export const deskVisits: Record<string, Visit> = {
 				form(303, ({ subscriber }) => ({ intent, id: subscriber }), { fresh: true }),
 			),
 			click(303, 'start', {}, { fresh: true }),
-			click(303, 'stop'),
 		],
 	},
 	'desk/mail/subscribers/import': { roles: writers, fresh: 'always', clicks: [aFile(422)] },
