@@ -83,12 +83,10 @@ test('two processes add up, and counts refused by a failing database are stored 
 	await sql`truncate page_views`.execute(open.db);
 	const day = '2026-07-04';
 	const paths = Array.from({ length: 50 }, (_, index) => `/blog/${index}`);
-	const batch = paths.map((path) => ({ day, path, views: 2 }));
-	await Promise.all([
-		storePageViews(db, batch),
-		storePageViews(db, batch.toReversed()),
-		storePageViews(db, batch),
-	]);
+	const batches = [paths, paths.toReversed(), paths].map(
+		(order) => new Map(order.map((path) => [path, 2])),
+	);
+	await Promise.all(batches.map((batch) => storePageViews(db, day, batch)));
 	expect(Object.values(await stored())).toEqual(paths.map(() => 6));
 
 	await sql`truncate page_views`.execute(open.db);
@@ -112,7 +110,7 @@ test('most viewed: a post’s former slug counts for it, deleted ones are left o
 	await sql`truncate page_views`.execute(open.db);
 	const db = teamDb(open.db);
 	const add = (day: string, path: string, views: number) =>
-		storePageViews(db, [{ day, path, views }]);
+		storePageViews(db, day, new Map([[path, views]]));
 	await add('2026-07-31', '/about', 100);
 	await add('2026-07-30', '/about', 5);
 	await add('2026-07-24', '/about', 2);
@@ -156,7 +154,7 @@ test('deletes counts older than 400 days', async () => {
 	const before = (days: number) =>
 		dayIn(services.contents.en.site.time_zone, new Date(Date.now() - days * 86_400_000));
 	for (const days of [0, 400, 402]) {
-		await storePageViews(services.teamDb, [{ day: before(days), path: `/${days}`, views: 1 }]);
+		await storePageViews(services.teamDb, before(days), new Map([[`/${days}`, 1]]));
 	}
 	await deleteOldPageViewsJob.run(services, new AbortController().signal);
 	expect(await stored()).toEqual({ '/0': 1, '/400': 1 });

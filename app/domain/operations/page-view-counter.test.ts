@@ -3,8 +3,7 @@ import { PageViewCounter } from './page-view-counter.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const reader = { method: 'GET', headers: { 'user-agent': firefox } };
-const counts = (counter: PageViewCounter) =>
-	Object.fromEntries(counter.take('2026-07-04').map(({ path, views }) => [path, views]));
+const counts = (counter: PageViewCounter) => Object.fromEntries(counter.take());
 
 test('counts a visitor once per page, ignoring other requests in between', () => {
 	const counter = new PageViewCounter();
@@ -42,29 +41,15 @@ test.each([
 	expect(counts(counter)).toEqual({ '/about': 1 });
 });
 
-test('hands unstored counts out again with their day, and stored ones never', () => {
+test('hands counts out once, and bounds what is held while the database is unavailable', () => {
 	const counter = new PageViewCounter();
 	counter.count('/about', reader);
-	expect(counter.take('2026-07-04')).toEqual([{ day: '2026-07-04', path: '/about', views: 1 }]);
-	counter.count('/about', reader);
-	counter.count('/about', reader);
-	const both = [
-		{ day: '2026-07-04', path: '/about', views: 1 },
-		{ day: '2026-07-05', path: '/about', views: 2 },
-	];
-	expect(counter.take('2026-07-05')).toEqual(both);
-	expect(counter.take('2026-07-05')).toEqual(both);
-	counter.stored();
-	expect(counter.take('2026-07-05')).toEqual([]);
-});
-
-test('bounds what is held while the database is unavailable, and keeps counting pages already held', () => {
-	const counter = new PageViewCounter();
-	for (let page = 0; page < 4_000; page += 1) counter.count(`/blog/${page}`, reader);
-	counter.take('2026-07-04');
-	for (let page = 0; page < 4_000; page += 1) counter.count(`/blog/${page}`, reader);
+	const taken = counter.take();
+	expect(counter.take().size).toBe(0);
+	for (let page = 0; page < 6_000; page += 1) counter.count(`/blog/${page}`, reader);
 	counter.count('/blog/0', reader);
-	const held = counter.take('2026-07-05');
-	expect(held).toHaveLength(5_000);
-	expect(held.find(({ day, path }) => day === '2026-07-05' && path === '/blog/0')?.views).toBe(2);
+	for (const [path, views] of taken) counter.add(path, views);
+	const held = counter.take();
+	expect(held.size).toBe(5_000);
+	expect([held.get('/blog/0'), held.get('/about')]).toEqual([2, undefined]);
 });

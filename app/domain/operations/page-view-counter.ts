@@ -1,14 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isbot } from 'isbot';
 
-export interface PageViews {
-	/** In the site's time zone, as 2026-07-04. */
-	day: string;
-	path: string;
-	views: number;
-}
-
-/** Most page-and-day pairs held until stored; beyond that, new pages aren't counted. */
+/** Most pages held until they are stored; beyond that, new ones aren't counted. */
 const maxHeld = 5_000;
 
 /** Most user agents whose verdict is cached between two stores. */
@@ -19,9 +12,7 @@ const maxPrograms = 500;
  * Its size is bounded, and callers pass only paths of existing pages.
  */
 export class PageViewCounter {
-	readonly #counts = new Map<string, number>();
-	/** By day and path: counts from before the last `take` that aren't stored yet. */
-	readonly #held = new Map<string, PageViews>();
+	#counts = new Map<string, number>();
 	/** An isbot check takes 1 to 3 µs, a tenth of a cached page. */
 	readonly #isReader = new Map<string, boolean>();
 
@@ -33,26 +24,22 @@ export class PageViewCounter {
 	 */
 	count(path: string, { method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): void {
 		if (method !== 'GET' || !this.#isOfReader(headers)) return;
+		this.add(path, 1);
+	}
+
+	/** Adds views of a page. */
+	add(path: string, views: number): void {
 		const known = this.#counts.get(path);
-		if (known === undefined && this.#counts.size + this.#held.size >= maxHeld) return;
-		this.#counts.set(path, (known ?? 0) + 1);
+		if (known === undefined && this.#counts.size >= maxHeld) return;
+		this.#counts.set(path, (known ?? 0) + views);
 	}
 
-	/** Returns all counts not stored yet; those since the last call get this day. */
-	take(day: string): PageViews[] {
-		for (const [path, views] of this.#counts) {
-			const key = `${day} ${path}`;
-			const before = this.#held.get(key)?.views ?? 0;
-			this.#held.set(key, { day, path, views: before + views });
-		}
-		this.#counts.clear();
+	/** Returns the views since the last call, by path. */
+	take(): ReadonlyMap<string, number> {
+		const taken = this.#counts;
+		this.#counts = new Map();
 		this.#isReader.clear();
-		return [...this.#held.values()];
-	}
-
-	/** Drops what the last `take` returned, once it is stored. */
-	stored(): void {
-		this.#held.clear();
+		return taken;
 	}
 
 	#isOfReader(headers: IncomingMessage['headers']): boolean {

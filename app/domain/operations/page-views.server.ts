@@ -9,7 +9,7 @@ import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { onceAsTeam } from '#app/platform/db/role-db.server.ts';
 import type { ScheduledJob } from '#app/platform/jobs/job.ts';
 import { dayIn } from '#app/platform/time/zones.ts';
-import type { PageViewCounter, PageViews } from './page-view-counter.ts';
+import type { PageViewCounter } from './page-view-counter.ts';
 
 /** Days that counts are stored. */
 const storedDays = 400;
@@ -37,23 +37,30 @@ export function countedPages(
 	};
 }
 
-/** Adds counts to those in the database; safe for several processes at once. */
-export async function storePageViews(db: TeamDb, counted: readonly PageViews[]): Promise<void> {
-	if (counted.length === 0) return;
-	const of = <Key extends keyof PageViews>(key: Key) => counted.map((one) => one[key]);
+/**
+ * Adds a day's views, by path, to those in the database; safe for several processes at once.
+ *
+ * @param day in the site's time zone, as 2026-07-04
+ */
+export async function storePageViews(
+	db: TeamDb,
+	day: string,
+	views: ReadonlyMap<string, number>,
+): Promise<void> {
+	if (views.size === 0) return;
 	await onceAsTeam(
 		db,
 		// A fixed order prevents deadlocks between processes.
 		sql`insert into page_views (day, path, views)
-			select * from unnest(${of('day')}::date[], ${of('path')}::text[], ${of('views')}::int[])
-				as counted (day, path, views)
-			order by day, path
+			select ${day}::date, * from unnest(${[...views.keys()]}::text[], ${[...views.values()]}::int[])
+				as counted (path, views)
+			order by path
 			on conflict (day, path) do update set views = page_views.views + excluded.views`.compile(db),
 	);
 }
 
 /**
- * Stores the counts once a minute. Counts that couldn't be stored are retried with their original day.
+ * Stores the counts once a minute, and those that couldn't be stored with the next ones.
  *
  * @returns a function that stops and stores the rest; call it before the database closes
  */
@@ -63,10 +70,11 @@ export function startPageViews(
 ): () => Promise<void> {
 	let storing = Promise.resolve();
 	const store = async () => {
+		const taken = counter.take();
 		try {
-			await storePageViews(db, counter.take(dayIn(zone, new Date())));
-			counter.stored();
+			await storePageViews(db, dayIn(zone, new Date()), taken);
 		} catch (error) {
+			for (const [path, views] of taken) counter.add(path, views);
 			log.warn(
 				{ err: redact(error) },
 				'page views were not stored; the next attempt includes them',
