@@ -103,22 +103,16 @@ export async function startServer(
 		`${name}=${value}`,
 	]);
 	const Postgres = await loadPackage();
-	// A standby says it in other words than the package waits for.
-	let standbyReady = () => {};
-	const standby = new Promise<void>((resolve) => {
-		standbyReady = resolve;
-	});
 	const server = new Postgres({
 		databaseDir: database,
 		port: listening,
 		postgresFlags,
 		onLog: (text) => {
 			printed = (printed + text).slice(-2_000);
-			if (text.includes('ready to accept read-only connections')) standbyReady();
 		},
 	});
 	try {
-		await Promise.race([server.start(), standby]);
+		await server.start();
 	} catch (error) {
 		if (printed.includes('postmaster.pid')) throw inUse(dataDir);
 		throw new EmbeddedProblem(
