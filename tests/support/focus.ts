@@ -46,12 +46,12 @@ export async function walkByTab(page: Walked, most = 150): Promise<TabWalk> {
 		const stop = await inspectFocus(page as Page);
 		if (!stop) break;
 		// A caret and the parts of a date are the browser's own indicators, and only the caret's line is
-		// scrolled into view. A ring may also be inside its control.
+		// scrolled into view. A ring may also be inside its control, and a stop inside the mail in an iframe has its own.
 		faults.push(
 			...stop.faults.filter(
 				(fault) =>
-					(/: (covered|out of sight)/.test(fault) && !fault.startsWith('DIV ')) ||
-					(fault.endsWith('outline none') && !/^(TEXTAREA|INPUT|DIV) /.test(fault)),
+					(/: (covered|out of sight)/.test(fault) && !/^(DIV|IFRAME) /.test(fault)) ||
+					(fault.endsWith('outline none') && !/^(TEXTAREA|INPUT|DIV|IFRAME) /.test(fault)),
 			),
 		);
 	}
