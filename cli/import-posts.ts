@@ -7,9 +7,8 @@ import { minuteOf, visible } from './terminal.ts';
 /** Options of `posts import` for posts that exist already. */
 export interface ImportChoices {
 	dryRun?: boolean;
-	/** Overwrite posts edited at the desk, or keep them; without either, such an import is refused. */
+	/** Overwrite posts edited at the desk; without it, such an import is refused. */
 	overwrite?: boolean;
-	keep?: boolean;
 }
 
 interface StoredPost {
@@ -24,30 +23,24 @@ interface StoredPost {
  * desk since is changed only with `overwrite`.
  *
  * @param rowsOf reads the posts; with false it stores nothing
- * @throws Refusal if a post was edited at the desk, and `choices` don't say what to do with it
+ * @throws Refusal if a post was edited at the desk since, without `overwrite`
  */
 export async function importChosen(
 	db: Database,
 	rowsOf: (store: boolean) => Promise<ImportedRow[]>,
-	{ dryRun = false, overwrite = false, keep = false }: ImportChoices,
+	{ dryRun = false, overwrite = false }: ImportChoices,
 ): Promise<string> {
 	const tried = await rowsOf(false);
 	const planned = await importPosts(db, tried, true);
 	const changing = tried.filter(({ slug }) => planned.updated.includes(slug));
 	const edited = overwrite ? [] : await editedAtDesk(db, changing.flatMap(slugsOf));
 	if (dryRun) return `${report(planned)}${named(edited)}Nothing was changed: this was a dry run.\n`;
-	if (edited.length > 0 && !keep) {
+	if (edited.length > 0) {
 		throw new Refusal(
-			`Nothing was imported.\n${named(edited)}Add --overwrite to replace them (their text stays under Versions), or --keep to import the others.`,
+			`Nothing was imported.\n${named(edited)}Add --overwrite to replace them (their text stays under Versions), or leave their files out.`,
 		);
 	}
-	const skipped = new Set(edited.map(({ slug }) => slug));
-	const rows = (await rowsOf(true)).filter(
-		(row) => !slugsOf(row).some((slug) => skipped.has(slug)),
-	);
-	const imported = await importPosts(db, rows);
-	const left = [...skipped].map((slug) => `left as it is: ${visible(slug)}\n`).join('');
-	return left + report(imported);
+	return report(await importPosts(db, await rowsOf(true)));
 }
 
 /** Returns a post's slug and its former ones, under any of which it may be stored. */

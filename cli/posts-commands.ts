@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import { sql } from 'kysely';
 import { stringify } from 'yaml';
 import { readPostFiles } from '#app/domain/posts/import/read-post-files.server.ts';
@@ -25,14 +25,11 @@ export function addPostsCommands(program: Command, io: Io) {
 	posts
 		.command('import')
 		.description(
-			'add posts from Markdown files with front matter, or from a JSON array of rows; a post whose slug exists already is updated and keeps its likes, as does one whose former_slugs names the slug it had; one that was written at the desk needs --overwrite or --keep',
+			'add posts from Markdown files with front matter, or from a JSON array of rows; a post whose slug exists already is updated and keeps its likes, as does one whose former_slugs names the slug it had; one that was written at the desk needs --overwrite',
 		)
 		.argument('<files...>', 'files that end in .md or .json')
 		.option('--dry-run', 'say what would be done, and change nothing')
-		.addOption(
-			new Option('--overwrite', 'overwrite posts that were written at the desk').conflicts('keep'),
-		)
-		.option('--keep', 'leave such posts as they are')
+		.option('--overwrite', 'overwrite posts that were written at the desk')
 		.addHelpText('after', example('posts import content/posts/*.md'))
 		.action(async (files: string[], choices: ImportChoices) => {
 			// Every file must be importable before the first picture is stored.

@@ -68,12 +68,8 @@ test('does not overwrite a post edited at the desk without a flag, and then impo
 	);
 	expect(await texts()).toEqual({ appeal: 'Ours' });
 
-	const kept = await team('import', '--keep', ...files);
-	expect(kept.stdout).toMatch(/^left as it is: appeal\nadded: read-your-bill\n/);
-	expect(await texts()).toEqual({ appeal: 'Ours', 'read-your-bill': 'Theirs' });
-
 	const overwritten = await team('import', '--overwrite', ...files);
-	expect(overwritten.stdout).toMatch(/^updated: appeal\n0 added, 1 updated/);
+	expect(overwritten.stdout).toMatch(/^added: read-your-bill\nupdated: appeal\n1 added, 1 updated/);
 	expect((await texts()).appeal).toBe('Theirs');
 	const versions = await asTeam(teamDb(site.db), (trx) => listVersions(trx, id));
 	expect(

@@ -187,7 +187,6 @@ test.each(['/es/blog/ninguno', '/es/no-existe', '/es/comunidad/historias/ninguna
 );
 
 test.each([
-	['/es/no-existe.md', 'No hay nada en esta dirección.\n'],
 	['/es/blog/ninguno.md', 'No hay nada en esta dirección.\n'],
 	['/es/social/ninguna.png', 'No hay nada en esta dirección.\n'],
 	['/no-page.md', 'There is nothing at this address.\n'],
