@@ -12,8 +12,10 @@ import { TextField } from '#app/ui/text-field.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 import { PreviewLinks } from './preview-links.tsx';
+import { loadPublishing, publishingAction } from './publishing.server.ts';
 
-export { loadPublishing as loader, publishingAction as action } from './publishing.server.ts';
+export const loader = loadPublishing;
+export const action = publishingAction;
 
 type Data = Route.ComponentProps['loaderData'];
 
