@@ -91,7 +91,8 @@ test('an editor signs in, writes, previews, schedules, moves and restores a post
 	await page.keyboard.type('A letter');
 	// The picture's controls make the bar taller; the toolbar stays whole below it.
 	const editorBar = page.locator('[data-editor-bar]');
-	// The picture scrolls into view first.
+	// How far a new picture scrolls depends on whether it had loaded.
+	await figures.last().evaluate((figure) => figure.scrollIntoView());
 	await expect.poll(async () => (await editorBar.boundingBox())?.y).toBe(0);
 	const bar = await editorBar.boundingBox();
 	const tools = await toolbar.boundingBox();
