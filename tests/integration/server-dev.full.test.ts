@@ -5,7 +5,6 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isAlive } from '#app/platform/embedded-postgres/embedded-server.server.ts';
-import { actionResult } from '../support/action-result.ts';
 import { newDataDir } from '../support/data-folder.ts';
 import { sentTo } from '../support/form-table.ts';
 import { contactMessage, post, postAsScript, until } from '../support/site-requests.ts';
@@ -77,31 +76,15 @@ test('a page has the headers and the policy of production, and is not cached', a
 	expect(again).not.toContain(nonce);
 });
 
-test('redirects another spelling to the one URL, and an unknown path is the 404', async () => {
-	const moved = await fetch(`${url}/About/`, { redirect: 'manual' });
-	expect([moved.status, moved.headers.get('location')]).toEqual([308, '/about']);
-	const unknown = await fetch(`${url}/no/such/page`);
-	expect(unknown.status).toBe(404);
-	expect(unknown.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
-	expect((await fetch(`${url}/contact`, { method: 'DELETE' })).status).toBe(405);
-});
-
-test('refuses a form of another site, stores one of this site, and applies the limits', async () => {
+test('stores a form of this site alone, and applies the limits', async () => {
 	const elsewhere = { 'sec-fetch-site': 'cross-site' };
 	expect((await post(`${url}/contact`, contactMessage(), elsewhere)).status).toBe(403);
 	const here = { 'sec-fetch-site': 'same-origin' };
 	const sent = await post(`${url}/contact`, contactMessage(), here);
 	expect(sent.status).toBe(303);
 	expect(sent.headers.get('location')).toMatch(sentTo({ path: '/contact' }));
-	const byScript = await postAsScript(`${url}/contact`, contactMessage(), here);
-	expect(await actionResult(byScript)).toEqual({
-		state: 'sent',
-		reference: expect.stringMatching(/^[0-9A-Z]{2}-[0-9A-Z]{5}-[0-9A-Z]{5}$/),
-		link: expect.stringMatching(/\/yours\/CT-[0-9A-Z]{5}-[0-9A-Z]{5}\/[0-9A-Z]{26}$/),
-	});
+	expect((await postAsScript(`${url}/contact`, contactMessage(), here)).status).toBe(200);
 	expect((await post(`${url}/contact`, contactMessage(), here)).status).toBe(429);
-	const large = contactMessage({ message: 'x'.repeat(2_000_000) });
-	expect((await post(`${url}/contact`, large, here)).status).toBe(413);
 });
 
 const gone = (pid: number) =>
