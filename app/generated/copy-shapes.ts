@@ -1202,6 +1202,7 @@ export const copyShapes: Record<string, Shape> = {
 				appeal_before_care: 'text',
 				appeal_after_care: 'text',
 				drug_appeal: 'text',
+				part_b_drug: 'text',
 				drug_refund: 'text',
 				federal_reconsideration: 'text',
 				medicare_appeal: 'text',

@@ -1240,6 +1240,7 @@ export interface HelpNowCopy {
 			appeal_before_care: string;
 			appeal_after_care: string;
 			drug_appeal: string;
+			part_b_drug: string;
 			drug_refund: string;
 			federal_reconsideration: string;
 			medicare_appeal: string;

@@ -415,6 +415,15 @@ export const arrivals: readonly Arrival[] = [
 				]
 			},
 			{
+				"name": "part_b_drug",
+				"within": {
+					"days": 7
+				},
+				"sources": [
+					"medicareAdvantageAnswers"
+				]
+			},
+			{
 				"name": "appeal_before_care",
 				"within": {
 					"days": 30

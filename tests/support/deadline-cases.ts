@@ -320,4 +320,163 @@ export const deadlineCases: DeadlineCase[] = [
 		entered: '2026-11-21',
 		expected: [['medicaid_keep_coverage', '2026-12-01', null, '2026-12-01', null]],
 	},
+	// 180: Sep 0, Oct 31, Nov 61, Dec 92, Jan 123, Feb 152 (leap), Mar 28. Tuesday.
+	{
+		about: 'Original Medicare, denied again, across a leap day',
+		kind: 'medicare_second_denial',
+		entered: '2027-09-30',
+		expected: [['medicare_reconsideration', '2028-03-28', null, '2028-03-28', null]],
+	},
+	// 65: Dec 20 (31-11), Jan 51, Feb 14. Sunday before a Monday holiday, so Friday the 12th.
+	{
+		about: 'Medicare drug plan, denied again, due on a Sunday',
+		kind: 'medicare_drug_second_denial',
+		entered: '2026-12-11',
+		expected: [['medicare_drug_review', '2027-02-14', null, '2027-02-12', 'weekend']],
+	},
+	// 65: one day more, February 15: the third Monday. Back over the weekend to Friday.
+	{
+		about: 'Medicare drug plan, due on Washington’s Birthday',
+		kind: 'medicare_drug_denial',
+		entered: '2026-12-12',
+		expected: [['medicare_drug_appeal', '2027-02-15', null, '2027-02-12', 'holiday']],
+	},
+	// 60: Dec 9 (31-22), Jan 40, Feb 20. Saturday, so Friday.
+	{
+		about: 'TRICARE, denied again, due on a Saturday',
+		kind: 'tricare_second_denial',
+		entered: '2026-12-22',
+		expected: [['tricare_review', '2027-02-20', null, '2027-02-19', 'weekend']],
+	},
+	// 60: Dec 23 (31-8), Jan 54, Feb 6. Saturday, so Friday. 65: Feb 11.
+	{
+		about: 'Medicare Advantage, a range that begins on a Saturday',
+		kind: 'medicare_advantage_denial',
+		entered: '2026-12-08',
+		expected: [['medicare_advantage_appeal', '2027-02-06', '2027-02-11', '2027-02-05', 'weekend']],
+	},
+	// 30: Dec 0, Jan 30. Saturday, so Friday. 60: Jan 31, Feb 59, Mar 1. Monday.
+	{
+		about: 'coverage that ends with the year',
+		kind: 'lost_coverage',
+		entered: '2026-12-31',
+		expected: [
+			['family_job_plan', '2027-01-30', null, '2027-01-29', 'weekend'],
+			['marketplace_enrollment', '2027-03-01', null, '2027-03-01', null],
+			['cobra', '2027-03-01', null, '2027-03-01', null],
+		],
+	},
+	// 30: Jan 0, Feb 29 (leap), Mar 1. Wednesday. 60: Mar 31. Friday.
+	{
+		about: 'coverage that ended before a leap day',
+		kind: 'lost_coverage',
+		entered: '2028-01-31',
+		expected: [
+			['family_job_plan', '2028-03-01', null, '2028-03-01', null],
+			['marketplace_enrollment', '2028-03-31', null, '2028-03-31', null],
+			['cobra', '2028-03-31', null, '2028-03-31', null],
+		],
+	},
+	// 60 as above, March 1. 90: Mar 31. Wednesday.
+	{
+		about: 'Medicaid that ends with the year',
+		kind: 'lost_medicaid',
+		entered: '2026-12-31',
+		expected: [
+			['family_job_plan_after_medicaid', '2027-03-01', null, '2027-03-01', null],
+			['marketplace_after_medicaid', '2027-03-31', null, '2027-03-31', null],
+		],
+	},
+	// 10: Nov 26, Thanksgiving. 60: Nov 14 (30-16), Dec 45, Jan 15. Friday.
+	{
+		about: 'Medicaid plan: ten days end on Thanksgiving',
+		kind: 'medicaid_plan_denial',
+		entered: '2026-11-16',
+		expected: [
+			['medicaid_keep_care', '2026-11-26', null, '2026-11-25', 'holiday'],
+			['medicaid_plan_appeal', '2027-01-15', null, '2027-01-15', null],
+		],
+	},
+	// 10: Dec 25. 60: Dec 16 (31-15), Jan 47, Feb 13. Saturday, so Friday.
+	{
+		about: 'Medicaid plan: ten days end on Christmas Day',
+		kind: 'medicaid_plan_denial',
+		entered: '2026-12-15',
+		expected: [
+			['medicaid_keep_care', '2026-12-25', null, '2026-12-24', 'holiday'],
+			['medicaid_plan_appeal', '2027-02-13', null, '2027-02-12', 'weekend'],
+		],
+	},
+	// 10: Nov 22. Sunday, so Friday. 90: Nov 18 (30-12), Dec 49, Jan 80, Feb 10. Wednesday. 120: Feb 108, Mar 12.
+	{
+		about: 'Medicaid plan, final denial: ten days end on a Sunday',
+		kind: 'medicaid_plan_final_denial',
+		entered: '2026-11-12',
+		expected: [
+			['medicaid_keep_care_again', '2026-11-22', null, '2026-11-20', 'weekend'],
+			['medicaid_state_hearing', '2027-02-10', '2027-03-12', '2027-02-10', null],
+		],
+	},
+	// 10: Dec 9 (31-22), Jan 1. Friday, so Thursday.
+	{
+		about: 'a state’s Medicaid notice: ten days end on New Year’s Day',
+		kind: 'medicaid_state_notice',
+		entered: '2026-12-22',
+		expected: [['medicaid_keep_coverage', '2027-01-01', null, '2026-12-31', 'holiday']],
+	},
+	// 10: Dec 20. Sunday, so Friday.
+	{
+		about: 'a state’s Medicaid notice: ten days end on a Sunday',
+		kind: 'medicaid_state_notice',
+		entered: '2026-12-10',
+		expected: [['medicaid_keep_coverage', '2026-12-20', null, '2026-12-18', 'weekend']],
+	},
+	// August 31 + 6 months: no February 31, so February 28. Sunday, so Friday the 26th.
+	{
+		about: 'federal employee’s plan, first denial, month end',
+		kind: 'federal_employee_denial',
+		entered: '2026-08-31',
+		expected: [['federal_reconsideration', '2027-02-28', null, '2027-02-26', 'weekend']],
+	},
+	// 90: Oct 28 (31-3), Nov 58, Dec 89, Jan 1. Friday, so Thursday.
+	{
+		about: 'federal employee’s plan, second denial, due on New Year’s Day',
+		kind: 'federal_employee_final_denial',
+		entered: '2026-10-03',
+		expected: [['federal_review', '2027-01-01', null, '2026-12-31', 'holiday']],
+	},
+	// 120: Oct 0, Nov 30, Dec 61, Jan 92, Feb 28. 240: Feb 121 (leap), Mar 152, Apr 182, May 213, Jun 27. Tuesday.
+	{
+		about: 'hospital bill, across a leap day',
+		kind: 'hospital_bill',
+		entered: '2027-10-31',
+		expected: [
+			['hospital_action', '2028-02-28', null, null, null],
+			['hospital_assistance', '2028-06-27', null, '2028-06-27', null],
+		],
+	},
+	// 30: Nov 18 (30-12), Dec 12. Saturday, so Friday.
+	{
+		about: 'hospital’s notice, due on a Saturday',
+		kind: 'hospital_notice',
+		entered: '2026-11-12',
+		expected: [
+			['hospital_action_after_notice', '2026-12-12', null, null, null],
+			['hospital_assistance_after_notice', '2026-12-12', null, '2026-12-11', 'weekend'],
+		],
+	},
+	// 120: May 21 (31-10), Jun 51, Jul 82, Aug 113, Sep 7: the first Monday. Back to Friday the 4th.
+	{
+		about: 'good-faith estimate, due on Labor Day',
+		kind: 'good_faith_estimate',
+		entered: '2026-05-10',
+		expected: [['good_faith_dispute', '2026-09-07', null, '2026-09-04', 'holiday']],
+	},
+	// 30: Sep 18 (30-12), Oct 12: the second Monday. Back to Friday the 9th.
+	{
+		about: 'collector, due on Columbus Day',
+		kind: 'collector_notice',
+		entered: '2026-09-12',
+		expected: [['collector_dispute', '2026-10-12', null, '2026-10-09', 'holiday']],
+	},
 ];
