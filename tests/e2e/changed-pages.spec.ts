@@ -165,7 +165,7 @@ test.describe('after the page has hydrated', () => {
 			await enter(page, 'medicare_advantage_denial', recent);
 			await expect(sheetTitle(page)).toBeFocused();
 			await change(page);
-			await page.getByRole('search').locator('[name=q]').fill('snap');
+			await page.getByRole('search').locator('[name=q]').fill('bill');
 			await expect(page.getByRole('main').locator('ol a').first()).toBeVisible();
 			await change(page);
 			await page.getByRole('search').locator('[name=q]').fill('');

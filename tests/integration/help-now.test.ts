@@ -67,7 +67,7 @@ test.each([
 ])('the form’s answers lead to the same dates as a link: %s', async (_name, answers, kind) => {
 	const sheet = async (search: string) => {
 		const html = await (await get(`/help-now?${search}&date=${entered}`)).text();
-		return /<div class="ticket">.*?<div class="perforation">/s.exec(html)?.[0];
+		return /<div class="ticket">.*?<div class="perforation/s.exec(html)?.[0];
 	};
 	const dates = await sheet(answers);
 	expect(dates).toContain('<time');
@@ -80,7 +80,7 @@ test.each([
 	['collector_notice', 0, 1],
 ])('a date that has passed is folded: %s', async (kind, onTicket, folded) => {
 	const html = await (await get(`/help-now?arrived=${kind}&date=${entered}`)).text();
-	const [ticket = '', rest = ''] = html.split('<div class="perforation">');
+	const [ticket = '', rest = ''] = html.split('<div class="perforation');
 	expect(ticket.match(/<time/g)?.length ?? 0).toBe(onTicket);
 	expect(rest.match(/<details.*?<time.*?<\/details>/gs)?.length).toBe(folded);
 });

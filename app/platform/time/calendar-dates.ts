@@ -30,11 +30,6 @@ export function addPeriod(date: IsoDate, period: Period): IsoDate {
 	return end.format('YYYY-MM-DD');
 }
 
-/** Returns the number of days from one date to another, negative if the other is earlier. */
-export function daysBetween(from: IsoDate, to: IsoDate): number {
-	return dayjs.utc(to).diff(dayjs.utc(from), 'day');
-}
-
 /** Returns the day of the week: 0 is Sunday, 6 is Saturday. */
 export function weekday(date: IsoDate): number {
 	return dayjs.utc(date).day();

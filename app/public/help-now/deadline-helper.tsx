@@ -78,7 +78,7 @@ export function DeadlineHelper(props: {
 						/>
 					</div>
 				)}
-				<div className={isFound ? 'lg:col-span-12' : 'lg:col-span-5'}>
+				<div className={isFound ? 'lg:col-span-7' : 'lg:col-span-5'}>
 					<DeadlineForm
 						key={brought ? 'brought' : 'own'}
 						copy={copy}

@@ -43,8 +43,8 @@ export function DeadlineSheet(props: {
 						: headline && <Note copy={copy.notes} note={headline} />}
 				</p>
 			</DeadlineTicket>
-			<div className="perforation" />
-			<div className="gap-x-14 @4xl:columns-2">
+			<div className="perforation mt-8 print:hidden" />
+			<div className="gap-x-12 @2xl:columns-2">
 				{first && (
 					<SheetPart title={results.rule_title}>
 						<DeadlineRuleText copy={copy} deadline={first} />

@@ -1,6 +1,6 @@
 import { type RefObject, useContext } from 'react';
 import { fillIn } from '#app/platform/text/fill-in.ts';
-import { daysBetween, type IsoDate } from '#app/platform/time/calendar-dates.ts';
+import type { IsoDate } from '#app/platform/time/calendar-dates.ts';
 import { formatDay } from '#app/platform/time/formats.ts';
 import { Button } from '#app/ui/button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
@@ -30,7 +30,7 @@ export function DeadlineTicket(props: {
 				ref={props.titleRef}
 				// Focused by the script, or by the browser, which goes to #dates of the URL.
 				tabIndex={-1}
-				className="max-w-[34ch] scroll-mt-8 text-xl"
+				className="scroll-mt-8 text-xl"
 			>
 				{deadline ? copy.rules[deadline.rule.name].title : results.title}
 			</h3>
@@ -60,7 +60,9 @@ function TicketDate(props: {
 				<time dateTime={date} className="text-lg">
 					<span className="block">{before}</span>
 					{/* At this size, a long month may need a line of its own. */}
-					<span className="ticket-day">{day.replaceAll('\u00a0', ' ')}</span>
+					<span className="ticket-day font-display font-semibold leading-tight">
+						{day.replaceAll('\u00a0', ' ')}
+					</span>
 					{after}
 				</time>
 				<span className="font-semibold text-lg">
@@ -77,6 +79,10 @@ function TicketDate(props: {
 		</>
 	);
 }
+
+/** Midnight UTC has no clock changes. Without dayjs, which the page needn't load before there is a sheet. */
+const daysBetween = (from: IsoDate, to: IsoDate) =>
+	(Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 /** The days from the document to the deadline, torn at today. */
 function Ruler({ from, to, today }: Record<'from' | 'to' | 'today', IsoDate>) {
@@ -95,11 +101,17 @@ function Ruler({ from, to, today }: Record<'from' | 'to' | 'today', IsoDate>) {
 		).join('');
 	return (
 		<div className="ticket-ruler mt-3">
-			<svg aria-hidden="true" viewBox={`0 0 ${length} 16`} preserveAspectRatio="none">
+			<svg
+				aria-hidden="true"
+				className="block w-full"
+				height="32"
+				viewBox={`0 0 ${length} 16`}
+				preserveAspectRatio="none"
+			>
 				<path className="ruler-used" d={`M0 0H${torn}${edge}H0z`} />
 				<path className="ruler-left" d={`M${length} 16V0H${torn}${edge}z`} />
 				{/* Narrow screens have no room for the ticks of so many days. */}
-				<path className={length > 60 ? 'ruler-days' : undefined} d={ticks(1, 4)} />
+				<path className={length > 60 ? 'max-sm:hidden' : undefined} d={ticks(1, 4)} />
 				<path d={ticks(10, 8)} />
 			</svg>
 			<p
