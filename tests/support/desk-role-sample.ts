@@ -76,7 +76,7 @@ export async function addDeskSample(db: Database): Promise<DeskSample> {
 		.executeTakeFirstOrThrow();
 	await db
 		.updateTable('newsletters')
-		.set((row) => ({ subject: mark, version: row('version', '+', 1) }))
+		.set({ subject: mark })
 		.where('id', 'in', [newsletter, sent])
 		.execute();
 	const { id: subscriber, signup_id: signUp } = await addSubscriber({ db }, email, 'confirmed');
