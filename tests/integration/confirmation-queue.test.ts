@@ -61,6 +61,15 @@ describe('the queue of confirmations', () => {
 		expect(mailed).toHaveLength(300);
 	});
 
+	test('sign-ups that waited for an hour leave half of the next one to others', async () => {
+		await invent(200);
+		await sql`update subscribers set created_at = created_at - interval '1 hour'`.execute(open.db);
+		await askWaiting(open.team);
+		expect(await mailsTo('invented%')).toHaveLength(150);
+		await signUp(open, 'honest@example.org');
+		expect(await mailsTo('honest%')).toHaveLength(1);
+	});
+
 	test('reminders of invented sign-ups leave most of an hour to people who wait for a code', async () => {
 		await invent(250);
 		await askWaiting(open.team);

@@ -4,8 +4,16 @@ import type { Schema } from '#app/platform/db/schema.ts';
 // Mail to addresses that a stranger typed: confirmations, reminders and acknowledgements share the site's hour and a
 // mailbox's days. What one network may cause is limited before (`mailLimit`; docs/decisions/0024).
 
-/** The site's mails of an hour at which each of them pauses: most are for people who wait for a code. */
-export const hourLimits = { confirmation: 300, acknowledgement: 200, reminder: 100 } as const;
+/**
+ * The site's mails of an hour at which each of them pauses: most are for people who wait for a code. An earlier
+ * confirmation is for a sign-up that waited for an hour, since its network had its share or mail wasn't set up.
+ */
+export const hourLimits = {
+	confirmation: 300,
+	acknowledgement: 200,
+	earlier: 150,
+	reminder: 100,
+} as const;
 
 /** Lets one process at a time decide, so that counts don't race, and none that is paused. */
 export async function lockMailLimits(trx: Transaction<Schema>): Promise<void> {

@@ -56,7 +56,7 @@ async function askBatch(trx: Transaction<Schema>, kind: Kind): Promise<number> {
 	for (const subscriber of subscribers) {
 		const use = mailboxes.get(subscriber.mailbox);
 		const outcome = kind === 'reminder' ? reminds(subscriber, use) : asks(subscriber, use);
-		const isLate = outcome === 'asked' && hour >= hourLimits[kind];
+		const isLate = outcome === 'asked' && hour >= hourLimits[subscriber.earlier ? 'earlier' : kind];
 		outcomes[isLate ? 'later' : outcome].push(subscriber.id);
 		if (outcome !== 'asked' || isLate) continue;
 		hour += 1;
@@ -73,6 +73,8 @@ interface Subscriber {
 	state: string;
 	/** Confirmed, and waits to be asked about the newsletter in another language. */
 	switches: boolean;
+	/** Never asked, and signed up about an hour ago or longer. */
+	earlier: boolean;
 	mailbox: string;
 	mailable: boolean;
 }
@@ -82,6 +84,7 @@ async function lockDue(trx: Transaction<Schema>, kind: Kind): Promise<Subscriber
 	const due = sql.ref(dueColumns[kind]);
 	const { rows } = await sql<Subscriber>`
 		select id, state, state = 'confirmed' and asked_language is not null and ask_at is not null as switches,
+			asked_at is null and created_at < now() - interval '50 minutes' as earlier,
 			mailbox_of(email) as mailbox, is_mailable(email) as mailable
 		from subscribers
 		where ${due} <= now() and mail_is_set_up() and not is_held(${kind})
