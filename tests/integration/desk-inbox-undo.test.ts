@@ -200,6 +200,10 @@ describe('undo', () => {
 			state: 'closed',
 			first_answered_at: null,
 		});
+		// It was answered before it was closed, by the reply that is gone.
+		const closed = { ...other, version: other.version + 2 };
+		expect(await undoChanges(desk.open.team, [closed], desk.bo)).toEqual([]);
+		expect((await desk.itemOf(other.reference)).item.state).toBe('open');
 	});
 
 	test.each([

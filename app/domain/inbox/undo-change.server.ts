@@ -51,7 +51,9 @@ async function undoWithin(
 	}
 	// Not the clock: a reply that was undone meanwhile has started it again.
 	const { first_answered_at } = item;
-	await restore(trx, item, change, { ...change.before, first_answered_at }, by);
+	const isUnanswered = change.before.state === 'answered' && first_answered_at === null;
+	const state = isUnanswered ? 'open' : change.before.state;
+	await restore(trx, item, change, { ...change.before, state, first_answered_at }, by);
 	await audit(trx, by, { action: 'inbox.undone', subject: reference });
 	return true;
 }
