@@ -72,6 +72,7 @@ export function queueAcknowledgement(
 		const { rows } = await sql<{ id: string; email: string; mailbox: string }>`
 			select id, email, mailbox_of(email) as mailbox from inbox_items as item
 			where reference = ${reference} and state = 'new' and is_mailable(email) and mail_is_set_up()
+				and not is_held('acknowledgement')
 				and received_at > now() - interval '1 hour' and not exists (
 					select from subscribers where subscribers.email = item.email and state in ('suppressed', 'bounced')
 				)`.execute(trx);

@@ -52,7 +52,7 @@ export async function queueDigests(
 	await asTeam(teamDb, async (trx) => {
 		if (await isHeld(trx, 'digest')) return;
 		const fresh = await freshItems(trx, now);
-		const { overdue, dueToday } = await countViews(teamDb, zone, null, now);
+		const { overdue, dueToday } = await countViews(trx, zone, null, now);
 		if (fresh.length + overdue + dueToday === 0) return;
 		for (const { id, email } of await readers(trx, new Date(now.getTime() - 12 * hour))) {
 			await enqueueMail(trx, { kind: 'digest', recipient: email, memberId: id });
@@ -98,7 +98,7 @@ export const composeDigest: Compose = async (trx, mail, services) => {
 	const now = new Date();
 	const site = teamSite(services);
 	const zone = site.content.site.time_zone;
-	const counts = await countViews(services.teamDb, zone, null, now);
+	const counts = await countViews(trx, zone, null, now);
 	if (counts.waiting + counts.overdue + counts.dueToday === 0) return undefined;
 	const items = await freshItems(trx, mail.created_at);
 	const titles = formNames(site.content);
@@ -127,11 +127,11 @@ export const digest: MailDefinition = {
 };
 
 /**
- * Reads the waiting items that arrived within a day before a moment, or whose sender wrote back, the most urgent first.
- * Each has the number of all of them.
+ * Reads the waiting items that arrived since the digest before a moment, or whose sender wrote back, the most urgent
+ * first: within 25 hours, as long as a day may be. Each has the number of all of them.
  */
 function freshItems(trx: Transaction<Schema>, before: Date) {
-	const from = sql`${new Date(before.getTime() - 24 * hour).toISOString()}::timestamptz`;
+	const from = sql`${new Date(before.getTime() - 25 * hour).toISOString()}::timestamptz`;
 	return trx
 		.selectFrom('inbox_items as item')
 		.select(['reference', 'submission_table', 'due_at', 'answer_due'])

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
+import { sql, Transaction } from 'kysely';
 import { formOfTable } from '#app/domain/submissions/all-forms.ts';
 import type { ItemState } from '#app/platform/db/desk-schema.ts';
 import { readPage } from '#app/platform/db/keyset.server.ts';
-import type { TeamDb } from '#app/platform/db/role-db.server.ts';
-import { asTeam, onceAsTeam } from '#app/platform/db/role-db.server.ts';
+import { asTeam, onceAsTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
+import type { Schema } from '#app/platform/db/schema.ts';
 import { endOfDay } from '#app/platform/time/zones.ts';
 import { conditionOf, orderOf } from './item-conditions.server.ts';
 import type { ItemFilter, ItemView } from './item-filter.ts';
@@ -128,15 +128,13 @@ export type Counts = Record<(typeof viewNames)[number], number>;
  * @param memberId member whose own items are counted, if there is one
  */
 export async function countViews(
-	db: TeamDb,
+	db: TeamDb | Transaction<Schema>,
 	zone: string,
 	memberId: string | null,
 	now = new Date(),
 ) {
 	const at = sql`${now.toISOString()}::timestamptz`;
-	const { rows } = await onceAsTeam(
-		db,
-		sql<Counts & { form: string; language: string }>`
+	const query = sql<Counts & { form: string; language: string }>`
 			select submission_table as form, language, count(*) filter (where awake)::int as waiting,
 				count(*) filter (where not awake)::int as snoozed,
 				count(*) filter (where answer_due < ${at})::int as overdue,
@@ -147,8 +145,9 @@ export async function countViews(
 				count(*) filter (where awake and assignee_id = ${memberId}::uuid)::int as mine,
 				count(*) filter (where awake and assignee_id is null)::int as unassigned
 			from (select *, coalesce(snoozed_until, '-infinity') <= ${at} as awake from inbox_items) as item
-			where state in ('new', 'open') group by 1, 2 order by 1, 2`.compile(db),
-	);
+			where state in ('new', 'open') group by 1, 2 order by 1, 2`;
+	const { rows } =
+		db instanceof Transaction ? await query.execute(db) : await onceAsTeam(db, query.compile(db));
 	const sum = (name: keyof Counts, some = rows) =>
 		some.reduce((total, row) => total + row[name], 0);
 	const waitingBy = (name: 'form' | 'language') =>
