@@ -128,7 +128,7 @@ async function verify(
 	const purpose = session ? 'assertion' : 'sign_in';
 	if (!passkey || (session && passkey.member_id !== session.memberId)) return refused('response');
 	const handle = response.response?.userHandle;
-	if (handle && Buffer.from(handle, 'base64url').toString() !== passkey.member_id) {
+	if (handle && Buffer.from(String(handle), 'base64url').toString() !== passkey.member_id) {
 		return refused('response');
 	}
 	const { verifyAuthenticationResponse } = await loadWebAuthn();
