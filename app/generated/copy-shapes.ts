@@ -993,6 +993,11 @@ export const copyShapes: Record<string, Shape> = {
 					no: 'text',
 					yes: 'text',
 				},
+				asked: 'text',
+				cut: {
+					label: 'text',
+					hint: 'text',
+				},
 				how_to_tell: {
 					title: 'text',
 					ways: [{
@@ -1035,6 +1040,8 @@ export const copyShapes: Record<string, Shape> = {
 				not_a_date: 'text',
 				no_such_day: 'text',
 				in_future: 'text',
+				cut_before_notice: 'text',
+				cut_too_late: 'text',
 				too_early: 'text',
 				too_old: 'text',
 			},
@@ -1231,7 +1238,6 @@ export const copyShapes: Record<string, Shape> = {
 				advantage_evidence: 'text',
 				drug_review_writing: 'text',
 				tricare_review_limit: 'text',
-				care_ends_later: 'text',
 				medicaid_no_answer: 'text',
 				medicaid_without_plan: 'text',
 				state_hearing_time: 'text',

@@ -1031,6 +1031,11 @@ export interface HelpNowCopy {
 				no: string;
 				yes: string;
 			};
+			asked: string;
+			cut: {
+				label: string;
+				hint: string;
+			};
 			how_to_tell: {
 				title: string;
 				ways: {
@@ -1073,6 +1078,8 @@ export interface HelpNowCopy {
 			not_a_date: string;
 			no_such_day: string;
 			in_future: string;
+			cut_before_notice: string;
+			cut_too_late: string;
 			too_early: string;
 			too_old: string;
 		};
@@ -1269,7 +1276,6 @@ export interface HelpNowCopy {
 			advantage_evidence: string;
 			drug_review_writing: string;
 			tricare_review_limit: string;
-			care_ends_later: string;
 			medicaid_no_answer: string;
 			medicaid_without_plan: string;
 			state_hearing_time: string;

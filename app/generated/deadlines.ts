@@ -565,12 +565,13 @@ export const arrivals: readonly Arrival[] = [
 				},
 				"filed_by": "phone",
 				"only_if_kept": true,
+				"until_cut": {
+					"days_before": 0,
+					"within_days": 60
+				},
 				"letter": "first-appeal",
 				"sources": [
 					"medicaidKeepCare"
-				],
-				"notes": [
-					"care_ends_later"
 				]
 			},
 			{
@@ -631,12 +632,13 @@ export const arrivals: readonly Arrival[] = [
 				},
 				"filed_by": "phone",
 				"only_if_kept": true,
+				"until_cut": {
+					"days_before": 1,
+					"within_days": 90
+				},
 				"letter": "medicaid-hearing",
 				"sources": [
 					"medicaidHearings"
-				],
-				"notes": [
-					"care_ends_later"
 				]
 			}
 		],

@@ -7,6 +7,7 @@ import {
 	enter,
 	expectedDates,
 	helper,
+	inThreeWeeks,
 	kindControl,
 	openHelper,
 	recent,
@@ -27,6 +28,8 @@ for (const javaScriptEnabled of [true, false]) {
 			await test.step('shows the dates, each with its rule and source, and the entered values', async () => {
 				await openHelper(page, javaScriptEnabled);
 				await enter(page, 'medicaid_plan_denial', recent);
+				// Without scripts, the day of a cut is asked for next; nothing is being cut.
+				if (!javaScriptEnabled) await submit(page);
 				await expect(sheetTitle(page)).toBeFocused();
 				const [keepCare, appeal] = expectedDates('medicaid_plan_denial', recent);
 				await expect(ticketDate(page)).toHaveAttribute('datetime', appeal?.sendBy ?? '');
@@ -140,11 +143,14 @@ test('only a denial is asked about an appeal, and a second one has its own rule'
 	await kindControl(page).selectOption('tricare_denial');
 	await dateControl(page).fill(recent);
 	await submit(page);
-	const problem = helper(page).getByRole('alert').getByRole('link');
-	await expect(problem).toHaveAttribute('href', '#field-appealed');
+	// A question, not an error.
+	await expect(sheetTitle(page)).toBeFocused();
+	const question = helper(page).locator('form a');
+	await expect(question).toHaveAttribute('href', '#field-appealed');
+	await expect(helper(page).getByRole('alert')).toHaveCount(0);
 	await appealed(page, 'yes').check();
 	await submit(page);
-	await expect(problem).toHaveCount(0);
+	await expect(question).toHaveCount(0);
 	await expect(ticketDate(page)).toHaveCount(1);
 	// The plan itself sends the case on, so there is no date.
 	await enter(page, 'medicare_advantage_second_denial', recent);
@@ -154,6 +160,46 @@ test('only a denial is asked about an appeal, and a second one has its own rule'
 	await expect(ticketDate(page)).toHaveCount(1);
 	await expect(helper(page).getByRole('link', { name: '45 CFR 147.136' }).first()).toBeVisible();
 });
+
+for (const javaScriptEnabled of [true, false]) {
+	test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+		test.use({ javaScriptEnabled });
+
+		test('only a notice that may cut care is asked for the day of the cut, which comes first', async ({
+			page,
+		}) => {
+			const cut = helper(page).locator('[name=cut]');
+			await openHelper(page, javaScriptEnabled);
+			await kindControl(page).selectOption('hospital_bill');
+			await expect(cut).toHaveCount(0);
+			await choose(page, 'medicaid_plan_denial');
+			await dateControl(page).fill(recent);
+			if (!javaScriptEnabled) {
+				await submit(page);
+				await expect(sheetTitle(page)).toBeFocused();
+				await helper(page).locator('form a').click();
+			}
+			await cut.fill(tooOld);
+			await submit(page);
+			await expect(helper(page).getByRole('alert').getByRole('link')).toHaveAttribute(
+				'href',
+				'#field-cut',
+			);
+			await expect(cut).toHaveValue(tooOld);
+			await expect(dateControl(page)).toHaveValue(recent);
+			const [keepCare] = expectedDates('medicaid_plan_denial', recent, inThreeWeeks);
+			await cut.fill(inThreeWeeks);
+			await submit(page);
+			await expect(sheetTitle(page)).toBeFocused();
+			await expect(ticketDate(page)).toHaveAttribute('datetime', keepCare?.sendBy ?? '');
+			await expect(page.locator('.ticket a[href*=".ics"]')).toHaveAttribute(
+				'href',
+				new RegExp(`cut=${inThreeWeeks}`),
+			);
+			await expect(cut).toHaveValue(inThreeWeeks);
+		});
+	});
+}
 
 test('entered values stay in the page while its script loads', async ({ page }) => {
 	await openHelper(page, true);

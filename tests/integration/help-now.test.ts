@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lastBusinessDay } from '#app/platform/time/business-days.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
 
 let site: SiteProcess;
@@ -100,7 +101,10 @@ test('an entry is noindex, and in no sitemap', async () => {
 
 test.each([
 	['nothing chosen', '?date='],
-	['nothing about an appeal', `?kind=job_plan_denial&date=${entered}`],
+	['nothing about an appeal, no such day', '?kind=job_plan_denial&date=2026-02-30'],
+	['a notice of tomorrow', `?kind=medicaid_state_notice&date=${daysAgo(-2)}&cut=`],
+	['a cut before the notice', `?kind=medicaid_state_notice&date=${daysAgo(3)}&cut=${daysAgo(4)}`],
+	['a cut on no such day', `?kind=medicaid_state_notice&date=${daysAgo(3)}&cut=2026-02-30`],
 	['nothing typed', '?arrived=hospital_bill'],
 	['no such day', '?arrived=hospital_bill&date=2026-02-30'],
 	['markup', '?arrived=%3Cscript%3E&date=%22%3E%3Cscript%3Ealert(1)%3C/script%3E'],
@@ -114,6 +118,43 @@ test.each([
 	const html = await response.text();
 	expect(html).toContain('role="alert"');
 	expect(html).not.toContain('<script>alert');
+});
+
+test.each([
+	['an appeal', '/help-now', 'kind=medicaid_plan_denial', 'appealed'],
+	['the cut', '/help-now', 'kind=medicaid_plan_denial&appealed=no', 'cut'],
+	['the cut, in Spanish', '/es/ayuda', 'kind=medicaid_state_notice&appealed=', 'cut'],
+])('asks the next question, which is no error: %s', async (_name, page, answers, question) => {
+	const response = await get(`${page}?${answers}&date=${daysAgo(3)}`);
+	expect(response.status).toBe(200);
+	expect(response.headers.get('cache-control')).toBe('no-store');
+	const html = await response.text();
+	expect(html).toMatch(
+		new RegExp(`id="dates".*href="#field-${question}".*id="field-${question}"`, 's'),
+	);
+	expect(html).toContain(`value="${daysAgo(3)}"`);
+	expect(html).not.toContain('role="alert"');
+	expect(html).not.toContain('class="ticket"');
+});
+
+test('a cut to come is on the ticket and in the calendar', async () => {
+	// In 20 to 25 days, on a business day that has business days around it.
+	const [cut = ''] = [20, 21, 22, 23, 24, 25]
+		.map((days) => daysAgo(-days))
+		.filter((day) => lastBusinessDay(day) === day);
+	const search = `?kind=medicaid_plan_denial&appealed=no&date=${daysAgo(3)}&cut=${cut}`;
+	const html = await (await get(`/help-now${search}`)).text();
+	const [ticket = ''] = html.split('<div class="perforation');
+	expect(ticket).toContain(`<time dateTime="${cut}"`);
+	const text = await (await get(`/help-now/deadlines.ics${search}`)).text();
+	expect(text).toContain(`DTSTART;VALUE=DATE:${cut.replaceAll('-', '')}`);
+});
+
+test.each(['', '&cut='])('without a cut, ten days are folded: %j', async (cut) => {
+	const search = `?arrived=medicaid_plan_denial&date=${daysAgo(3)}${cut}`;
+	const html = await (await get(`/help-now${search}`)).text();
+	expect(html.split('<div class="perforation')[1]?.match(/<details.*?<time/s)).toBeTruthy();
+	expect(html).toContain('name="cut"');
 });
 
 test('the calendar file is a download', async () => {

@@ -8,6 +8,8 @@ interface DeadlineCase {
 	about: string;
 	kind: ArrivalKind;
 	entered: string;
+	/** The day on which care or coverage is cut. */
+	cut?: string;
 	expected: ExpectedDeadline[];
 }
 
@@ -478,5 +480,118 @@ export const deadlineCases: DeadlineCase[] = [
 		kind: 'collector_notice',
 		entered: '2026-09-12',
 		expected: [['collector_dispute', '2026-10-12', null, '2026-10-09', 'holiday']],
+	},
+	// The cut is after the ten days (December 1), and counts. Tuesday. 60: Nov 9 (30-21), Dec 40, Jan 20. Wednesday.
+	{
+		about: 'Medicaid plan: care is cut after the ten days',
+		kind: 'medicaid_plan_denial',
+		entered: '2026-11-21',
+		cut: '2026-12-15',
+		expected: [
+			['medicaid_keep_care', '2026-12-15', null, '2026-12-15', null],
+			['medicaid_plan_appeal', '2027-01-20', null, '2027-01-20', null],
+		],
+	},
+	// The ten days are later, and count: December 1.
+	{
+		about: 'Medicaid plan: care is cut before the ten days are over',
+		kind: 'medicaid_plan_denial',
+		entered: '2026-11-21',
+		cut: '2026-11-28',
+		expected: [
+			['medicaid_keep_care', '2026-12-01', null, '2026-12-01', null],
+			['medicaid_plan_appeal', '2027-01-20', null, '2027-01-20', null],
+		],
+	},
+	{
+		about: 'Medicaid plan: care is cut on the day of the notice',
+		kind: 'medicaid_plan_denial',
+		entered: '2026-11-21',
+		cut: '2026-11-21',
+		expected: [
+			['medicaid_keep_care', '2026-12-01', null, '2026-12-01', null],
+			['medicaid_plan_appeal', '2027-01-20', null, '2027-01-20', null],
+		],
+	},
+	// December 20 is a Sunday, so Friday.
+	{
+		about: 'Medicaid plan: care is cut on a Sunday',
+		kind: 'medicaid_plan_denial',
+		entered: '2026-11-21',
+		cut: '2026-12-20',
+		expected: [
+			['medicaid_keep_care', '2026-12-20', null, '2026-12-18', 'weekend'],
+			['medicaid_plan_appeal', '2027-01-20', null, '2027-01-20', null],
+		],
+	},
+	// New Year's Day is a Friday, so Thursday. 60: Dec 16 (31-15), Jan 47, Feb 13. Saturday, so Friday.
+	{
+		about: 'Medicaid plan: care is cut on New Year’s Day',
+		kind: 'medicaid_plan_denial',
+		entered: '2026-12-15',
+		cut: '2027-01-01',
+		expected: [
+			['medicaid_keep_care', '2027-01-01', null, '2026-12-31', 'holiday'],
+			['medicaid_plan_appeal', '2027-02-13', null, '2027-02-12', 'weekend'],
+		],
+	},
+	// Care goes on only with an appeal in time, so not later than day 60.
+	{
+		about: 'Medicaid plan: care is cut after the time to appeal',
+		kind: 'medicaid_plan_denial',
+		entered: '2026-11-21',
+		cut: '2027-03-01',
+		expected: [
+			['medicaid_keep_care', '2027-01-20', null, '2027-01-20', null],
+			['medicaid_plan_appeal', '2027-01-20', null, '2027-01-20', null],
+		],
+	},
+	// The day before the cut. Monday.
+	{
+		about: 'a state’s Medicaid notice: before the cut',
+		kind: 'medicaid_state_notice',
+		entered: '2026-11-21',
+		cut: '2026-12-15',
+		expected: [['medicaid_keep_coverage', '2026-12-14', null, '2026-12-14', null]],
+	},
+	// The shortest notice that the rule allows: the cut is on day 10, so day 9 is the last before it. Monday.
+	{
+		about: 'a state’s Medicaid notice, ten days ahead',
+		kind: 'medicaid_state_notice',
+		entered: '2026-11-21',
+		cut: '2026-12-01',
+		expected: [['medicaid_keep_coverage', '2026-11-30', null, '2026-11-30', null]],
+	},
+	// Less notice than the rule asks for: ten days, December 1.
+	{
+		about: 'a state’s Medicaid notice, two days ahead',
+		kind: 'medicaid_state_notice',
+		entered: '2026-11-21',
+		cut: '2026-11-23',
+		expected: [['medicaid_keep_coverage', '2026-12-01', null, '2026-12-01', null]],
+	},
+	// The day before Monday is a Sunday, so Friday.
+	{
+		about: 'a state’s Medicaid notice: a cut on a Monday',
+		kind: 'medicaid_state_notice',
+		entered: '2026-11-21',
+		cut: '2026-12-14',
+		expected: [['medicaid_keep_coverage', '2026-12-13', null, '2026-12-11', 'weekend']],
+	},
+	// The day before is the leap day. Tuesday.
+	{
+		about: 'a state’s Medicaid notice: a cut after a leap day',
+		kind: 'medicaid_state_notice',
+		entered: '2028-02-10',
+		cut: '2028-03-01',
+		expected: [['medicaid_keep_coverage', '2028-02-29', null, '2028-02-29', null]],
+	},
+	// A state may allow 90 days to ask for a hearing, not more: Nov 9, Dec 40, Jan 71, Feb 19. Friday.
+	{
+		about: 'a state’s Medicaid notice: a cut after the time to ask for a hearing',
+		kind: 'medicaid_state_notice',
+		entered: '2026-11-21',
+		cut: '2027-06-01',
+		expected: [['medicaid_keep_coverage', '2027-02-19', null, '2027-02-19', null]],
 	},
 ];

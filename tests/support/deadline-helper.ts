@@ -10,12 +10,14 @@ const today = todayInUnitedStates(new Date());
 const daysAgo = (days: number) => addPeriod(today.earliest, { days: -days });
 /** A day whose deadlines are ahead. */
 export const recent = daysAgo(3);
+/** A day to come, after the ten days of `recent`. */
+export const inThreeWeeks = daysAgo(-21);
 /** A day that is too old for the helper. */
 export const tooOld = daysAgo(3_000);
 
 /** Computes the dates that the rules give. The rules have hand-computed tests of their own. */
-export function expectedDates(kind: ArrivalKind, date: string) {
-	const result = computeDeadlines(kind, date, today);
+export function expectedDates(kind: ArrivalKind, date: string, cut?: string) {
+	const result = computeDeadlines(kind, date, today, cut);
 	if (!result.ok) throw new Error(result.copyKey);
 	return result.deadlines;
 }

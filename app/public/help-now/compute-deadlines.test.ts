@@ -5,20 +5,20 @@ import { computeDeadlines } from './compute-deadlines.ts';
 
 const on = (date: string) => ({ earliest: date, latest: date });
 
-function deadlinesOf(kind: string, entered: string, today: string) {
-	const result = computeDeadlines(kind, entered, on(today));
+function deadlinesOf(kind: string, entered: string, today: string, cut?: string) {
+	const result = computeDeadlines(kind, entered, on(today), cut);
 	if (!result.ok) throw new Error(result.copyKey);
 	return result.deadlines;
 }
 
-function errorOf(kind: string, entered: string, today: string) {
-	const result = computeDeadlines(kind, entered, on(today));
+function errorOf(kind: string, entered: string, today: string, cut?: string) {
+	const result = computeDeadlines(kind, entered, on(today), cut);
 	return result.ok ? null : [result.field, result.copyKey];
 }
 
 describe('dates computed by hand', () => {
-	test.each(deadlineCases)('$about: $entered', ({ kind, entered, expected }) => {
-		const computed = deadlinesOf(kind, entered, entered).map((deadline) => [
+	test.each(deadlineCases)('$about: $entered', ({ kind, entered, cut, expected }) => {
+		const computed = deadlinesOf(kind, entered, entered, cut).map((deadline) => [
 			deadline.rule.name,
 			deadline.date,
 			deadline.latestDate,
@@ -129,6 +129,41 @@ describe('coverage that hasn’t ended yet', () => {
 	test('is open on its last day', () => {
 		const computed = deadlinesOf('lost_coverage', '2026-12-31', '2026-11-21');
 		expect(computed.map(({ status }) => status)).toEqual(['open', 'open', 'open']);
+	});
+});
+
+describe('the day of a cut', () => {
+	test.each([
+		['2026-12-15', 'open'],
+		['2026-12-16', 'passed'],
+	])('counts until it is over, on %s: %s', (today, status) => {
+		const all = deadlinesOf('medicaid_plan_denial', '2026-11-21', today, '2026-12-15');
+		expect(all.find(({ rule }) => rule.only_if_kept)?.status).toBe(status);
+	});
+
+	test.each([
+		['2026-02-30', 'no_such_day'],
+		['next week', 'not_a_date'],
+		['1900-01-01', 'cut_before_notice'],
+		['2026-11-20', 'cut_before_notice'],
+		['2027-11-22', 'cut_too_late'],
+		['9999-12-31', 'cut_too_late'],
+	])('%j: %s', (cut, copyKey) => {
+		expect(errorOf('medicaid_plan_denial', '2026-11-21', '2026-11-21', cut)).toEqual([
+			'cut',
+			copyKey,
+		]);
+	});
+
+	test('the date of the notice comes first', () => {
+		const error = errorOf('medicaid_state_notice', '2026-11-22', '2026-11-21', '1900-01-01');
+		expect(error).toEqual(['date', 'in_future']);
+	});
+
+	// After a plan’s second denial, ten days are all (42 CFR 438.420(c)).
+	test.each(['medicaid_plan_final_denial', 'job_plan_denial'])('means nothing to %s', (kind) => {
+		const [first] = deadlinesOf(kind, '2026-11-21', '2026-11-21', '1900-01-01');
+		expect(first).toEqual(deadlinesOf(kind, '2026-11-21', '2026-11-21')[0]);
 	});
 });
 

@@ -5,7 +5,7 @@ import {
 	type IsoDate,
 	isRealDate,
 } from '#app/platform/time/calendar-dates.ts';
-import { findArrival } from './deadline-rules.ts';
+import { asksForCut, findArrival } from './deadline-rules.ts';
 import type { Arrival, DateErrorKey, DeadlineRule } from './deadline-types.ts';
 import type { Today } from './today.ts';
 
@@ -39,20 +39,28 @@ export interface Deadline {
 
 type DeadlineResult =
 	| { readonly ok: true; readonly arrival: Arrival; readonly deadlines: readonly Deadline[] }
-	| { readonly ok: false; readonly field: 'kind' | 'date'; readonly copyKey: DateErrorKey };
+	| { readonly ok: false; readonly field: 'kind' | 'date' | 'cut'; readonly copyKey: DateErrorKey };
 
 /**
  * Computes what must be done by when, counted from the date of the document.
  *
  * @param kind an `ArrivalKind`; any other text is an error of the field `kind`
  * @param date the entered date, YYYY-MM-DD
+ * @param cut the day on which care or coverage is cut, for kinds that ask for it; empty if none is
  */
-export function computeDeadlines(kind: string, date: string, today: Today): DeadlineResult {
+export function computeDeadlines(
+	kind: string,
+	date: string,
+	today: Today,
+	cut = '',
+): DeadlineResult {
 	const arrival = findArrival(kind);
 	if (!arrival) return { ok: false, field: 'kind', copyKey: 'unknown_kind' };
 	const error = dateError(arrival, date, today);
 	if (error) return { ok: false, field: 'date', copyKey: error };
-	const all = arrival.deadlines.map((rule) => deadline(rule, date, today));
+	const wrongCut = cut && asksForCut(arrival) ? cutError(date, cut) : null;
+	if (wrongCut) return { ok: false, field: 'cut', copyKey: wrongCut };
+	const all = arrival.deadlines.map((rule) => deadline(rule, date, today, cut));
 	const isOver = ({ status }: Deadline) => status === 'passed';
 	// Deadlines that have not passed come first.
 	const deadlines = [...all.filter((each) => !isOver(each)), ...all.filter(isOver)];
@@ -76,8 +84,23 @@ function dateError(
 	return date > today.latest ? 'in_future' : null;
 }
 
-function deadline(rule: DeadlineRule, entered: IsoDate, today: Today): Deadline {
-	const date = addPeriod(entered, rule.within);
+function cutError(notice: IsoDate, cut: string): DateErrorKey | null {
+	if (!hasDateForm(cut)) return 'not_a_date';
+	if (!isRealDate(cut)) return 'no_such_day';
+	if (cut < notice) return 'cut_before_notice';
+	return cut > addPeriod(notice, { months: 12 }) ? 'cut_too_late' : null;
+}
+
+function lastDay({ within, until_cut }: DeadlineRule, entered: IsoDate, cut: string): IsoDate {
+	const date = addPeriod(entered, within);
+	if (!until_cut || cut < date) return date;
+	const beforeCut = addPeriod(cut, { days: -until_cut.days_before });
+	const limit = addPeriod(entered, { days: until_cut.within_days });
+	return beforeCut < limit ? beforeCut : limit;
+}
+
+function deadline(rule: DeadlineRule, entered: IsoDate, today: Today, cut: string): Deadline {
+	const date = lastDay(rule, entered, cut);
 	if (rule.protects) {
 		const status = today.earliest >= date ? 'passed' : 'open';
 		return { rule, date, latestDate: null, sendBy: null, mailBy: null, closed: null, status };

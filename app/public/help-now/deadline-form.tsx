@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { arrivals } from '#app/generated/deadlines.ts';
 import type { DeadlinesCopy } from '#app/platform/content/copy-parts.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -9,9 +9,10 @@ import { errorBarClassName, FieldError, type FieldProps, fieldIds } from '#app/u
 import { useLocalPath } from '#app/ui/local-path-context.ts';
 import { Select } from '#app/ui/select.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { findArrival } from './deadline-rules.ts';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { asksForCut, findArrival } from './deadline-rules.ts';
 import { type DeadlineEntry, helpNowPath, readEntry } from './entry.ts';
-import type { EntryErrors } from './find-deadlines.ts';
+import type { EntryErrors, NextQuestion } from './find-deadlines.ts';
 import type { HelperCopy, SheetCopy } from './sheet-copy.ts';
 
 /** The helper's form: the kind of document and its date. A plain GET form until the page has hydrated. */
@@ -22,6 +23,10 @@ export function DeadlineForm(props: {
 	/** Initial values of the controls. */
 	entry: DeadlineEntry | null;
 	errors: EntryErrors | null;
+	/** The question that follows from the answers. */
+	question: NextQuestion | null;
+	/** Takes the title above that question. */
+	titleRef: RefObject<HTMLHeadingElement | null>;
 	/** Counts submissions in the browser, so that the same errors take focus again. */
 	attempt: number;
 	/** Called when a visitor starts to use the form. */
@@ -29,7 +34,7 @@ export function DeadlineForm(props: {
 	/** Shows the dates; returns false if the server has to compute them. */
 	compute: (fields: FormData) => boolean;
 }) {
-	const { copy, answered, entry } = props;
+	const { copy, answered, entry, question } = props;
 	const element = useRef<HTMLFormElement>(null);
 	const [answers, setAnswers] = useState(entry);
 	const readAnswers = () => {
@@ -51,8 +56,10 @@ export function DeadlineForm(props: {
 			),
 		[props.errors, props.attempt],
 	);
-	const basis = answers && arrivalOf(answers)?.counted_from;
-	const question = (basis && answered?.dates[basis]) || copy.form.any_date;
+	const arrival = answers ? arrivalOf(answers) : undefined;
+	const dateQuestion = (arrival && answered?.dates[arrival.counted_from]) || copy.form.any_date;
+	// The kind is known only once the question about an appeal is answered.
+	const isKnown = !arrival?.next || answers?.appealed;
 
 	return (
 		<form
@@ -77,6 +84,16 @@ export function DeadlineForm(props: {
 					errors={errors}
 				/>
 			)}
+			{question && answered && (
+				<h3
+					id="dates"
+					ref={props.titleRef}
+					tabIndex={-1}
+					className="rounded-md bg-marigold-soft px-4 py-3"
+				>
+					<TextLink href={`#${fieldIds(question).id}`}>{answered.asked}</TextLink>
+				</h3>
+			)}
 			<div>
 				<Select
 					required
@@ -99,12 +116,22 @@ export function DeadlineForm(props: {
 			/>
 			<TextField
 				required
-				{...question}
+				{...dateQuestion}
 				name="date"
 				type="date"
 				error={errors?.date}
 				value={entry?.date ?? ''}
 			/>
+			{answered && isKnown && asksForCut(arrival) && (
+				<TextField
+					name="cut"
+					label={answered.cut.label}
+					hint={answered.cut.hint}
+					type="date"
+					error={errors?.cut}
+					value={entry?.cut ?? ''}
+				/>
+			)}
 			<p className="fine-print">{copy.form.privacy}</p>
 			<div>
 				<Button className="w-full sm:w-auto">{copy.form.submit}</Button>

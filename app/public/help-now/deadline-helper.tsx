@@ -85,6 +85,8 @@ export function DeadlineHelper(props: {
 						answered={sheetCopy?.answered}
 						entry={brought ?? props.entry}
 						errors={outcome?.state === 'refused' ? outcome.errors : null}
+						question={outcome?.state === 'asked' ? outcome.question : null}
+						titleRef={title}
 						attempt={computedHere}
 						onTouch={load}
 						compute={(fields) => compute(readEntry(fields))}
@@ -111,15 +113,15 @@ function EmptySheet(props: { title: string; empty: string }) {
 }
 
 /**
- * Returns the values that a letter passed in the fragment, as #deadlines,KIND,DATE; null without them.
- * Removes them from the URL at once, so that no copied link and no history contains them. Browsers don't send
- * fragments to servers (decision 55).
+ * Returns the values that a letter or the page in the other language passed in the fragment, as
+ * #deadlines,KIND,DATE and the day of a cut; null without them. Removes them from the URL at once, so that no copied
+ * link and no history contains them. Browsers don't send fragments to servers (decision 55).
  */
 function takeEntry(): DeadlineEntry | null {
-	const [, kind, date] = /^#deadlines,(\w+),(\d{4}-\d\d-\d\d)$/.exec(location.hash) ?? [];
+	const [, kind, date, cut] = /^#deadlines,(\w+),([\d-]+),?(.*)/.exec(location.hash) ?? [];
 	if (!kind || !date) return null;
 	history.replaceState(history.state, '', '#deadlines');
-	return entryOf(kind, date);
+	return entryOf(kind, date, cut);
 }
 
 /** Code and copy to show the dates in the browser. */

@@ -25,7 +25,7 @@ export function DeadlineSheet(props: {
 	const locale = useContext(LocaleContext);
 	const { results } = copy;
 	const { arrival, entry, deadlines } = found;
-	const { first, living, folded } = arrange(deadlines);
+	const { first, living, folded } = arrange(found);
 	// Without a date, the first note is what to do.
 	const [headline, ...others] = arrival.notes ?? [];
 	const notes = deadlines.length === 0 ? others : arrival.notes;
@@ -33,7 +33,7 @@ export function DeadlineSheet(props: {
 	return (
 		<div
 			// For the language switch (page-script.ts). The other page's form reads it (deadline-helper.tsx).
-			data-carried={`#deadlines,${arrival.kind},${entry.date}`}
+			data-carried={`#deadlines,${arrival.kind},${entry.date},${entry.cut ?? ''}`}
 			className="deadline-sheet receipt @container"
 		>
 			<DeadlineTicket copy={copy} found={found} deadline={first} titleRef={props.titleRef}>
@@ -128,11 +128,12 @@ export function DeadlineSheet(props: {
 
 /**
  * Divides the dates: the first one to keep, others that are ahead, and those to fold, since they have passed or are
- * only for someone who already gets the care.
+ * only for someone who already gets the care, which only the day of a cut tells.
  */
-function arrange(deadlines: readonly Deadline[]) {
+function arrange({ deadlines, entry }: FoundDeadlines) {
 	const isLiving = ({ status }: Deadline) => status !== 'passed';
-	const isFolded = (each: Deadline) => !isLiving(each) || each.rule.only_if_kept;
+	const isForOthers = ({ rule }: Deadline) => rule.only_if_kept && !(rule.until_cut && entry.cut);
+	const isFolded = (each: Deadline) => !isLiving(each) || isForOthers(each);
 	const first =
 		deadlines.find((each) => !isFolded(each) && !each.rule.protects) ?? deadlines.find(isLiving);
 	const rest = deadlines.filter((each) => each !== first);

@@ -14,11 +14,12 @@ const spanish = languages.es.pages['help-now'].deadlines;
 /** The day on which every example's document is dated. */
 const example = '2026-11-21';
 
-/** Returns "180 days" or "60 to 65 days". */
-function periodOf({ within, longest }: DeadlineRule): string {
+/** Returns "180 days", "60 to 65 days" or "10 days, or the day before a later cut". */
+function periodOf({ within, longest, until_cut }: DeadlineRule): string {
 	const [[unit, amount] = []] = Object.entries(within);
 	const [most] = Object.values(longest ?? {});
-	return `${amount}${most ? ` to ${most}` : ''} ${unit}`;
+	const cut = until_cut && `, or the day ${until_cut.days_before ? 'before' : 'of'} a later cut`;
+	return `${amount}${most ? ` to ${most}` : ''} ${unit}${cut ?? ''}`;
 }
 
 /** Returns what the page says of a date, in one language: "It must arrive by Thursday, May 20, 2027". */
@@ -60,10 +61,10 @@ test('the tables in docs/deadlines.md have every rule and every case as they sta
 	);
 	const cases = tableOf(
 		['Case', 'Date', 'Last day', 'Safe day'],
-		deadlineCases.flatMap(({ about, entered, expected }) =>
+		deadlineCases.flatMap(({ about, entered, cut, expected }) =>
 			expected.map(([rule, date, latest, sendBy]) => [
 				`${about}: ${rule}`,
-				entered,
+				cut ? `${entered}, cut on ${cut}` : entered,
 				latest ? `${date} to ${latest}` : date,
 				sendBy ?? 'none',
 			]),

@@ -25,6 +25,8 @@ export interface DeadlineRule {
 	readonly filed_by?: 'phone' | 'postmark' | 'choice';
 	/** Only for someone who already gets the care or has the coverage. */
 	readonly only_if_kept?: true;
+	/** If what someone has is cut on a later day: until so many days before the cut, within so many in all. */
+	readonly until_cut?: { readonly days_before: number; readonly within_days: number };
 	/** Name of the letter to write, one that responds to the document. */
 	readonly letter?: string;
 	readonly sources: readonly SourceName[];

@@ -1,6 +1,6 @@
 import { arrivals } from '#app/generated/deadlines.ts';
 import type { QuerySelection } from '#app/platform/http/route-handle.ts';
-import { findArrival } from './deadline-rules.ts';
+import { asksForCut, findArrival } from './deadline-rules.ts';
 
 /** The answers given in the deadline helper, not validated yet. */
 export interface DeadlineEntry {
@@ -9,6 +9,8 @@ export interface DeadlineEntry {
 	/** Of a denial: `yes` if it follows an appeal, otherwise `no`. */
 	readonly appealed: string;
 	readonly date: string;
+	/** The day on which care or coverage is cut; empty if none is, absent until it has been asked for. */
+	readonly cut?: string;
 }
 
 /** The page of the helper. */
@@ -22,9 +24,10 @@ const maxLength = 60;
  * any kind, one after an appeal included, as `arrived`.
  */
 export function readEntry(fields: URLSearchParams | FormData): DeadlineEntry | null {
-	if (fields.has('arrived')) return entryOf(read('arrived'), read('date'));
+	if (fields.has('arrived')) return entryOf(read('arrived'), read('date'), read('cut'));
 	if (!fields.has('kind') && !fields.has('date')) return null;
-	return { kind: read('kind'), appealed: read('appealed'), date: read('date') };
+	const cut = fields.has('cut') && { cut: read('cut') };
+	return { kind: read('kind'), appealed: read('appealed'), date: read('date'), ...cut };
 
 	function read(name: string): string {
 		return String(fields.get(name) ?? '')
@@ -33,11 +36,13 @@ export function readEntry(fields: URLSearchParams | FormData): DeadlineEntry | n
 	}
 }
 
-/** Returns the answers that lead to this kind and date. */
-export function entryOf(kind: string, date: string): DeadlineEntry {
+/** Returns the answers that lead to this kind and these dates. */
+export function entryOf(kind: string, date: string, cut = ''): DeadlineEntry {
 	const first = arrivals.find(({ next }) => next === kind);
 	if (first) return { kind: first.kind, appealed: 'yes', date };
-	return { kind, appealed: findArrival(kind)?.next ? 'no' : '', date };
+	const arrival = findArrival(kind);
+	const appealed = arrival?.next ? 'no' : '';
+	return { kind, appealed, date, ...(asksForCut(arrival) && { cut }) };
 }
 
 /** Returns the URL of the page with the dates, for browsers without scripts. */

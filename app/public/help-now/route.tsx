@@ -45,7 +45,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const entry = readEntry(new URL(request.url).searchParams);
 	const helper = helperCopyOf(deadlines, content.site.form);
 	const outcome = entry && findDeadlines(entry, todayInUnitedStates(new Date()));
-	const found = outcome?.state === 'found';
 	// With dates, the page only links to the situations.
 	const { situations, contacts, contents, situation_labels: labels, ...rest } = copy;
 	const called = new Set(situations.flatMap(({ call }) => call));
@@ -109,21 +108,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		letterhead,
 		find: entry ? null : findSectionOf(content),
 	};
-	if (!entry) {
+	if (!entry || !outcome) {
 		return data(
-			{ ...page, meta: metadata, entry, outcome: null, sheetCopy: null },
+			{ ...page, meta: metadata, entry: null, outcome: null, sheetCopy: null },
 			// The page shows which posts are public.
 			{ headers: liveHeaders() },
 		);
 	}
 	// The title of the new document announces the result of the form.
-	const title = found ? deadlines.results.title : content.site.form.summary;
+	const titles = {
+		found: deadlines.results.title,
+		asked: deadlines.form.asked,
+		refused: content.site.form.summary,
+	};
 	return data(
 		{
 			...page,
 			meta: {
 				...metadata,
-				title,
+				title: titles[outcome.state],
 				noindex: true,
 				carried: resultQuery(entry),
 			} satisfies PageMetadata,
@@ -132,7 +135,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 			sheetCopy: sheetCopyOf(content),
 		},
 		// An invalid field is a 422, as with every form of the site.
-		{ status: found ? 200 : 422, headers: privateHeaders },
+		{ status: outcome.state === 'refused' ? 422 : 200, headers: privateHeaders },
 	);
 }
 

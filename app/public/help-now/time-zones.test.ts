@@ -12,13 +12,13 @@ import { computeDeadlines } from '#app/public/help-now/compute-deadlines.ts';
 import { deadlineCases } from './tests/support/deadline-cases.ts';
 import { todayHere, todayInUnitedStates } from '#app/public/help-now/today.ts';
 const now = new Date('2026-12-31T11:30:00Z');
-const computed = deadlineCases.map(({ kind, entered }) => {
-	const result = computeDeadlines(kind, entered, { earliest: entered, latest: entered });
+const computed = deadlineCases.map(({ kind, entered, cut }) => {
+	const result = computeDeadlines(kind, entered, { earliest: entered, latest: entered }, cut);
 	return result.deadlines.map((d) => [d.rule.name, d.date, d.latestDate, d.sendBy, d.closed]);
 });
 const { deadlines: copy } = loadContent('content').pages['help-now'];
-const marked = deadlineCases.map(({ kind, entered }) => {
-	const { deadlines } = computeDeadlines(kind, entered, { earliest: entered, latest: entered });
+const marked = deadlineCases.map(({ kind, entered, cut }) => {
+	const { deadlines } = computeDeadlines(kind, entered, { earliest: entered, latest: entered }, cut);
 	const options = { copy, product: 'P', locale: 'en-US', pageUrl: 'https://example.org', now, formatDate: String };
 	return calendarFile(kind, deadlines, options)?.match(/(?<=DTSTART;VALUE=DATE:)\\d+/g) ?? [];
 });
@@ -31,8 +31,8 @@ process.stdout.write(JSON.stringify({
 }));
 `;
 
-function daysToMark(kind: string, entered: string) {
-	const result = computeDeadlines(kind, entered, { earliest: entered, latest: entered });
+function daysToMark(kind: string, entered: string, cut?: string) {
+	const result = computeDeadlines(kind, entered, { earliest: entered, latest: entered }, cut);
 	const days = result.ok
 		? result.deadlines.flatMap(({ mailBy, sendBy, date }) => [mailBy ?? [], sendBy ?? date].flat())
 		: [];
@@ -52,7 +52,7 @@ test.each([
 	);
 	expect(JSON.parse(stdout)).toEqual({
 		computed: deadlineCases.map(({ expected }) => expected),
-		marked: deadlineCases.map(({ kind, entered }) => daysToMark(kind, entered)),
+		marked: deadlineCases.map(({ kind, entered, cut }) => daysToMark(kind, entered, cut)),
 		here,
 		// Proves that the zone was in effect.
 		offset,
