@@ -222,7 +222,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 	const list = {
 		columns: sql\`id, created_at\`,
 		from: sql\`${table}\`,
-		// What tripped the trap, or came too fast.
+		// Leaves out submissions that were flagged as spam.
 		where: [sql\`spam_reason is null\`],
 		order: newestFirst(sql\`created_at\`, sql\`id\`),
 	};

@@ -100,7 +100,7 @@ create table inbox_changes (
 	field text not null check (field in ('state', 'assignee', 'correction', 'consent', 'link', 'snooze', 'message')),
 	from_value text,
 	to_value text,
-	-- What the change may have set, as it was before: undoing the change restores it.
+	-- The columns that a change may set, with their values before this one; undo restores them.
 	before jsonb
 );
 

@@ -85,7 +85,7 @@ export function createPageCaches({
 	stores = true,
 	now = () => performance.now(),
 }: Options = {}): PageCaches {
-	// What is stale stays until it's replaced, for while renders fail.
+	// A stale page stays until a new one replaces it, so that it can be served while renders fail.
 	const pages = new LRUCache<string, Page>({
 		...limits,
 		sizeCalculation: ({ response }) => Math.max(response.size, 1),

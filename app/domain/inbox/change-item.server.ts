@@ -148,7 +148,7 @@ export async function isMember(trx: Transaction<Schema>, id: string): Promise<bo
 	return member !== undefined;
 }
 
-/** What changes of an item set, and undoing them restores. */
+/** The columns of an item that a change may set. The history keeps their former values, and undo restores them. */
 const itemValues = [
 	...(['state', 'urgency', 'assignee_id', 'snoozed_until'] as const),
 	...(['due_at', 'first_answered_at', 'closed_at'] as const),

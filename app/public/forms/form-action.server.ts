@@ -32,7 +32,7 @@ function acknowledged(form: InboxForm): StoreSubmission {
 }
 
 /**
- * Runs the action of a form that isn't stored in the inbox.
+ * Runs the action of any form; `store` says where its submission goes.
  *
  * @returns the result for our script, or the state of the page for a plain form
  * @throws a redirect to the thank-you page for a plain form, so that a reload doesn't send it again; a

@@ -30,7 +30,7 @@ export function DeadlineLine(props: { copy: SheetCopy; deadline: Deadline }) {
 	);
 }
 
-/** What the rule says, its limits and its sources. */
+/** Shows the text, the notes and the sources of a deadline's rule. */
 export function DeadlineRuleText({ copy, deadline }: { copy: SheetCopy; deadline: Deadline }) {
 	const { name, notes, sources } = deadline.rule;
 	return (
@@ -68,7 +68,7 @@ export function dayToShow(
 	return { date: latestDate ?? date, label: labels.last_day };
 }
 
-/** What the date itself doesn't show: a range, a later deadline, and the day to mail it. */
+/** Explains the date above it: the range it begins, a last day that falls on a weekend, the day to mail it. */
 export function DayText({ copy, deadline }: { copy: Results; deadline: Deadline }) {
 	const { rule, date, latestDate, mailBy, closed, status } = deadline;
 	const locale = useContext(LocaleContext);

@@ -18,7 +18,7 @@ export function DeadlineTicket(props: {
 	/** Undefined if there is no date to keep. */
 	deadline: Deadline | undefined;
 	titleRef: RefObject<HTMLHeadingElement | null>;
-	/** What to do without a date. */
+	/** Shown instead of the date if there is none to keep. */
 	children: React.ReactNode;
 }) {
 	const { copy, found, deadline } = props;

@@ -178,7 +178,7 @@ function problemOf(result: PublishOutcome): keyof typeof problems | undefined {
 
 const hour = 3_600_000;
 
-/** What a click did, by its intent. */
+/** The notice after each action, by the intent of its button. */
 const done = {
 	publish: 'Published. Readers see it now.',
 	update: 'The changes are published.',
