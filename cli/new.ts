@@ -196,8 +196,8 @@ export const ${own}: MailDefinition = {
 /** Writes a list of a table at the desk, for those who read the inbox, with its row in the access table and in its test. */
 function newScreen(name: string, table: string): string[] {
 	return [
-		change('app/desk/routes.ts', /\n\t\{ path: 'desk\/sign-in', /, (next) => {
-			return `\n\t{ path: 'desk/${name}', access: 'inbox.read', label: '${label(name)}' },${next}`;
+		change('app/desk/routes.ts', /\n\t'sign-in': /, (next) => {
+			return `\n\t'${name}': { access: 'inbox.read', label: '${label(name)}' },${next}`;
 		}),
 		change('tests/support/desk-role-table.ts', /\n\t'desk\/posts': /, (next) => {
 			return `\n\t'desk/${name}': { roles: readers },${next}`;

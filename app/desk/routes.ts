@@ -6,7 +6,7 @@ export type Access = 'anyone' | 'member' | Action;
 
 export interface DeskRoute {
 	path: string;
-	/** Relative to app/; by default, route.tsx in the folder of its path. */
+	/** Relative to app/; in the table relative to app/desk/, and by default route.tsx in the folder of its path. */
 	module: string;
 	/** Set when several routes share a module. The router otherwise names a route after its module. */
 	id?: string;
@@ -37,239 +37,189 @@ export interface DeskRoute {
 }
 
 /**
- * Every URL under /desk, the access it requires, and its name. A path that isn't in this table doesn't
+ * Every URL by its path under /desk, the access it requires, and its name. A path that isn't in this table doesn't
  * exist. Middleware (shell/authorize.server.ts) checks `access` and `fresh` before any loader or action runs.
  */
-const table: readonly (Omit<DeskRoute, 'module'> & { module?: string })[] = [
-	{
-		path: 'desk',
-		module: 'desk/overview/route.tsx',
+const table: Record<string, Omit<DeskRoute, 'path' | 'module'> & { module?: string }> = {
+	'': {
 		access: 'overview.read',
+		module: 'overview/route.tsx',
 		icon: 'overview',
 		label: 'Overview',
 		words: 'home start dashboard',
 	},
-	{ path: 'desk/doctor', module: 'desk/overview/doctor-route.ts', access: 'doctor.read' },
-	{ path: 'desk/find', module: 'desk/find/route.ts', access: 'member' },
-	{
-		path: 'desk/inbox',
-		module: 'desk/inbox/list/route.tsx',
+	doctor: { access: 'doctor.read', module: 'overview/doctor-route.ts' },
+	find: { access: 'member', module: 'find/route.ts' },
+	inbox: {
 		access: 'inbox.read',
+		module: 'inbox/list/route.tsx',
 		icon: 'inbox',
 		label: 'Inbox',
 		words: 'messages submissions',
 	},
-	{
-		path: 'desk/inbox/export',
-		module: 'desk/inbox/list/export-route.ts',
+	'inbox/export': {
 		access: 'inbox.export',
+		module: 'inbox/list/export-route.ts',
 		fresh: 'view',
 		offeredBy: 'desk/inbox',
 	},
-	{
-		path: 'desk/inbox/news',
-		module: 'desk/inbox/list/news-route.ts',
-		access: 'inbox.read',
-		background: true,
-	},
-	{
-		path: 'desk/counts',
-		module: 'desk/shell/counts-route.ts',
-		access: 'inbox.read',
-		background: true,
-	},
-	{
-		path: 'desk/posts',
-		module: 'desk/posts/list/route.tsx',
+	'inbox/news': { access: 'inbox.read', module: 'inbox/list/news-route.ts', background: true },
+	counts: { access: 'inbox.read', module: 'shell/counts-route.ts', background: true },
+	posts: {
 		access: 'posts.read',
+		module: 'posts/list/route.tsx',
 		icon: 'posts',
 		label: 'Posts',
 		words: 'blog drafts articles',
 	},
-	{ path: 'desk/posts/links', module: 'desk/editor/links-route.ts', access: 'posts.write' },
-	{ path: 'desk/posts/:id', module: 'desk/editor/route.tsx', access: 'posts.write' },
-	{ path: 'desk/posts/:id/save', module: 'desk/editor/save-route.ts', access: 'posts.write' },
-	{
-		path: 'desk/posts/:id/presence',
-		module: 'desk/editor/presence-route.ts',
+	'posts/links': { access: 'posts.write', module: 'editor/links-route.ts' },
+	'posts/:id': { access: 'posts.write', module: 'editor/route.tsx' },
+	'posts/:id/save': { access: 'posts.write', module: 'editor/save-route.ts' },
+	'posts/:id/presence': {
 		access: 'posts.write',
+		module: 'editor/presence-route.ts',
 		background: true,
 	},
-	{ path: 'desk/posts/:id/card', module: 'desk/editor/card-route.ts', access: 'posts.read' },
-	{
-		path: 'desk/posts/:id/publishing',
-		module: 'desk/posts/publishing/route.tsx',
+	'posts/:id/card': { access: 'posts.read', module: 'editor/card-route.ts' },
+	'posts/:id/publishing': {
 		access: 'posts.publish',
+		module: 'posts/publishing/route.tsx',
 		fresh: ['publish', 'update', 'schedule', 'undelete', 'slug', 'language'],
 	},
-	{
-		path: 'desk/posts/:id/versions',
-		module: 'desk/posts/versions/route.tsx',
-		access: 'posts.read',
-	},
-	{
-		path: 'desk/posts/:id/versions/:version',
-		module: 'desk/posts/versions/version-route.tsx',
+	'posts/:id/versions': { access: 'posts.read', module: 'posts/versions/route.tsx' },
+	'posts/:id/versions/:version': {
 		access: 'posts.write',
+		module: 'posts/versions/version-route.tsx',
 	},
-	{ path: 'desk/stories', access: 'stories.prepare', icon: 'stories', label: 'Stories' },
-	{
-		path: 'desk/stories/:reference',
-		module: 'desk/stories/story-route.tsx',
+	stories: { access: 'stories.prepare', icon: 'stories', label: 'Stories' },
+	'stories/:reference': {
 		access: 'stories.prepare',
+		module: 'stories/story-route.tsx',
 		fresh: ['publish'],
 	},
-	{ path: 'desk/pictures/upload', module: 'desk/pictures/upload-route.ts', access: 'posts.write' },
-	{
-		path: 'desk/inbox/:reference',
-		module: 'desk/inbox/item/route.tsx',
+	'pictures/upload': { access: 'posts.write', module: 'pictures/upload-route.ts' },
+	'inbox/:reference': {
 		access: 'inbox.read',
+		module: 'inbox/item/route.tsx',
 		within: 'desk/inbox',
 	},
-	{
-		path: 'desk/mail/newsletters',
-		module: 'desk/newsletters/route.tsx',
+	'mail/newsletters': {
 		access: 'newsletter.read',
+		module: 'newsletters/route.tsx',
 		icon: 'mail',
 		label: 'Newsletters',
 		section: 'Mail',
 		words: 'mail',
 	},
-	{
-		path: 'desk/mail/newsletters/:id',
-		module: 'desk/newsletters/issue-route.tsx',
+	'mail/newsletters/:id': {
 		access: 'newsletter.read',
+		module: 'newsletters/issue-route.tsx',
 		fresh: ['schedule', 'start', 'resume', 'save_scheduled', 'refresh_scheduled'],
 	},
-	{
-		path: 'desk/mail/newsletters/:id/preview',
-		module: 'desk/newsletters/preview-route.ts',
+	'mail/newsletters/:id/preview': {
 		access: 'newsletter.read',
+		module: 'newsletters/preview-route.ts',
 	},
-	{
-		path: 'desk/mail/newsletters/:id/progress',
-		module: 'desk/newsletters/progress-route.ts',
+	'mail/newsletters/:id/progress': {
 		access: 'newsletter.read',
+		module: 'newsletters/progress-route.ts',
 		background: true,
 	},
-	{
-		path: 'desk/mail/subscribers',
-		module: 'desk/subscribers/route.tsx',
+	'mail/subscribers': {
 		access: 'subscribers.read',
+		module: 'subscribers/route.tsx',
 		fresh: ['release', 'not_spam', 'start'],
 		label: 'Subscribers',
 		words: 'mail newsletter',
 	},
-	{
-		path: 'desk/mail/subscribers/import',
-		module: 'desk/subscribers/import/route.tsx',
+	'mail/subscribers/import': {
 		access: 'subscribers.manage',
+		module: 'subscribers/import/route.tsx',
 		fresh: 'view',
 	},
-	{
-		path: 'desk/mail/subscribers/export',
-		module: 'desk/subscribers/export-route.ts',
+	'mail/subscribers/export': {
 		access: 'subscribers.export',
+		module: 'subscribers/export-route.ts',
 		fresh: 'view',
 		offeredBy: 'desk/mail/subscribers',
 	},
-	{
-		path: 'desk/mail/subscribers/:id',
-		module: 'desk/subscribers/sign-up/route.tsx',
-		access: 'subscribers.read',
-	},
-	{
-		path: 'desk/mail/outbox',
-		module: 'desk/outbox/route.tsx',
+	'mail/subscribers/:id': { access: 'subscribers.read', module: 'subscribers/sign-up/route.tsx' },
+	'mail/outbox': {
 		access: 'outbox.read',
+		module: 'outbox/route.tsx',
 		label: 'Outbox',
 		words: 'mail failed sent',
 	},
-	{
-		path: 'desk/privacy',
-		module: 'desk/privacy/find/route.tsx',
+	privacy: {
 		access: 'privacy.find',
+		module: 'privacy/find/route.tsx',
 		icon: 'privacy',
 		label: 'Privacy',
 		words: 'erase export',
 	},
-	{
-		path: 'desk/privacy/record/:reference',
-		module: 'desk/privacy/record/route.tsx',
+	'privacy/record/:reference': {
 		access: 'privacy.correct',
+		module: 'privacy/record/route.tsx',
 		fresh: 'post',
 	},
-	{ path: 'desk/privacy/export', access: 'privacy.export', fresh: 'view' },
-	{
-		path: 'desk/privacy/export/file',
-		module: 'desk/privacy/export/file-route.ts',
+	'privacy/export': { access: 'privacy.export', fresh: 'view' },
+	'privacy/export/file': {
 		access: 'privacy.export',
+		module: 'privacy/export/file-route.ts',
 		fresh: 'view',
 		offeredBy: 'desk/privacy/export',
 	},
-	{ path: 'desk/privacy/erase', access: 'privacy.erase', fresh: 'view' },
-	{
-		path: 'desk/privacy/records',
-		access: 'privacy.find',
-		label: 'Erase records',
-		words: 'privacy proof',
-	},
-	{
-		path: 'desk/people',
+	'privacy/erase': { access: 'privacy.erase', fresh: 'view' },
+	'privacy/records': { access: 'privacy.find', label: 'Erase records', words: 'privacy proof' },
+	people: {
 		access: 'people.manage',
 		fresh: 'post',
 		icon: 'people',
 		label: 'People',
 		words: 'members team roles',
 	},
-	{
-		path: 'desk/site-settings',
+	'site-settings': {
 		access: 'settings.change',
 		fresh: 'post',
 		label: 'Site settings',
 		words: 'owner founder company address contact retention',
 	},
-	{ path: 'desk/audit', access: 'audit.read', icon: 'audit', label: 'Audit log', words: 'history' },
-	{
-		path: 'desk/account',
+	audit: { access: 'audit.read', icon: 'audit', label: 'Audit log', words: 'history' },
+	account: {
 		access: 'member',
 		fresh: ['remove', 'notices'],
 		icon: 'account',
 		label: 'Account',
 		words: 'passkeys sessions notices',
 	},
-	{
-		path: 'desk/account/passkey',
-		module: 'desk/people/passkey-route.ts',
-		id: 'desk/account/passkey',
+	'account/passkey': {
 		access: 'member',
+		module: 'people/passkey-route.ts',
+		id: 'desk/account/passkey',
 		fresh: 'post',
 	},
-	{ path: 'desk/sign-in', access: 'anyone' },
-	{
-		path: 'desk/sign-in/passkey',
-		module: 'desk/people/passkey-route.ts',
+	'sign-in': { access: 'anyone' },
+	'sign-in/passkey': {
+		access: 'anyone',
+		module: 'people/passkey-route.ts',
 		id: 'desk/sign-in/passkey',
-		access: 'anyone',
 	},
-	{ path: 'desk/sign-out', module: 'desk/sign-in/sign-out-route.ts', access: 'anyone' },
-	{ path: 'desk/enroll', access: 'anyone' },
-	{
-		path: 'desk/enroll/passkey',
-		module: 'desk/people/passkey-route.ts',
+	'sign-out': { access: 'anyone', module: 'sign-in/sign-out-route.ts' },
+	enroll: { access: 'anyone' },
+	'enroll/passkey': {
+		access: 'anyone',
+		module: 'people/passkey-route.ts',
 		id: 'desk/enroll/passkey',
-		access: 'anyone',
 	},
-	{ path: 'desk/confirm', access: 'member' },
-	{
-		path: 'desk/confirm/passkey',
-		module: 'desk/people/passkey-route.ts',
-		id: 'desk/confirm/passkey',
+	confirm: { access: 'member' },
+	'confirm/passkey': {
 		access: 'member',
+		module: 'people/passkey-route.ts',
+		id: 'desk/confirm/passkey',
 	},
-];
+};
 
-export const deskRoutes: readonly DeskRoute[] = table.map((row) => ({
-	module: `${row.path}/route.tsx`,
-	...row,
-}));
+export const deskRoutes: readonly DeskRoute[] = Object.entries(table).map(([name, row]) => {
+	const path = ['desk', name].filter(Boolean).join('/');
+	return { ...row, path, module: `desk/${row.module ?? `${name}/route.tsx`}` };
+});

@@ -24,216 +24,163 @@ interface TableEntry {
 	person: PersonalData;
 }
 
-const submission = {
+const none = { anon: '', team: '' };
+
+const team = (rights: string) => ({ anon: '', team: rights });
+
+const nobody = (because: string): PersonalData => ({ holds: 'nobody', because });
+
+const member = (because: string): PersonalData => ({ holds: 'member', because });
+
+const part = (...texts: string[]): PersonalData => ({ holds: 'part', texts });
+
+const submission: TableEntry = {
 	rights: { anon: 'insert', team: 'select update delete' },
 	person: { holds: 'submission' },
-} as const satisfies TableEntry;
-
-const submissions = Object.fromEntries(submissionTables.map((table) => [table, submission])) as {
-	[Table in SubmissionTable]: typeof submission;
 };
+
+const submissions = Object.fromEntries(
+	submissionTables.map((table) => [table, submission]),
+) as Record<SubmissionTable, TableEntry>;
 
 /**
  * Lists each table of the database once: backups, restores, finding, erasing and the tests of rights read it
  * here. A new table doesn't compile without its entry, and tests compare the list with the database itself.
  */
-export const tables = {
+export const tables: Record<AnyTable, TableEntry> = {
 	members: {
-		rights: { anon: '', team: 'select insert update' },
-		person: {
-			holds: 'member',
-			because: 'the email goes on removal, the name when an owner erases it',
-		},
+		rights: team('select insert update'),
+		person: member('the email goes on removal, the name when an owner erases it'),
 	},
-	passkeys: {
-		rights: { anon: '', team: 'select insert update delete' },
-		person: { holds: 'member', because: 'goes on removal' },
-	},
+	passkeys: { rights: team('select insert update delete'), person: member('goes on removal') },
 	inbox_items: {
-		rights: { anon: '', team: 'select update' },
+		rights: team('select update'),
 		// Its email and search words are copies of the submission's; a trigger erases it.
-		person: { holds: 'part', texts: [] },
+		person: part(),
 	},
-	inbox_notes: {
-		rights: { anon: '', team: 'select insert' },
-		person: { holds: 'part', texts: ['note'] },
-	},
+	inbox_notes: { rights: team('select insert'), person: part('note') },
 	// Both sides of an item's conversation.
-	messages: {
-		rights: { anon: '', team: 'select insert delete' },
-		person: { holds: 'part', texts: ['subject', 'body'] },
-	},
-	inbox_tags: {
-		rights: { anon: '', team: 'select insert delete' },
-		person: { holds: 'part', texts: ['name'] },
-	},
-	inbox_changes: {
-		rights: { anon: '', team: 'select insert' },
-		person: { holds: 'part', texts: [] },
-	},
+	messages: { rights: team('select insert delete'), person: part('subject', 'body') },
+	inbox_tags: { rights: team('select insert delete'), person: part('name') },
+	inbox_changes: { rights: team('select insert'), person: part() },
 	// Our own sentences, which are erased with the item.
-	consents: {
-		rights: { anon: '', team: 'select' },
-		person: { holds: 'part', texts: [] },
-	},
+	consents: { rights: team('select'), person: part() },
 	stories: {
-		rights: { anon: '', team: 'select insert update' },
+		rights: team('select insert update'),
 		// The public version of a story, and its author's answers about it.
-		person: {
-			holds: 'part',
-			texts: ['title', 'body', 'helped', 'first_name', 'answer_note', 'slug'],
-		},
+		person: part('title', 'body', 'helped', 'first_name', 'answer_note', 'slug'),
 	},
-	ended_stories: {
-		rights: { anon: '', team: '' },
-		person: { holds: 'nobody', because: 'hashes of where stories were' },
-	},
+	ended_stories: { rights: none, person: nobody('hashes of where stories were') },
 	audit_log: {
-		rights: { anon: '', team: 'select insert' },
-		person: {
-			holds: 'nobody',
-			because: 'references, ids and counts; its checks refuse the rest',
-		},
+		rights: team('select insert'),
+		person: nobody('references, ids and counts; its checks refuse the rest'),
 	},
 	site_settings: {
-		rights: { anon: '', team: 'select insert update delete' },
-		person: {
-			holds: 'nobody',
-			because: 'what the site publishes about who runs it; an owner changes or removes it',
-		},
+		rights: team('select insert update delete'),
+		person: nobody('what the site publishes about who runs it; an owner changes or removes it'),
 	},
 	subscribers: {
-		rights: { anon: '', team: 'select update' },
+		rights: team('select update'),
 		// Its email is a copy of the sign-up's; a trigger erases it.
-		person: { holds: 'part', texts: ['consent_note'] },
+		person: part('consent_note'),
 	},
 	newsletters: {
-		rights: { anon: '', team: 'select insert update' },
-		person: { holds: 'nobody', because: 'posts as they were sent; to whom is in the mail' },
+		rights: team('select insert update'),
+		person: nobody('posts as they were sent; to whom is in the mail'),
 	},
 	mail: {
-		rights: { anon: '', team: 'select update delete' },
+		rights: team('select update delete'),
 		person: {
 			holds: 'mail',
 			because: 'the recipient; found by it, and its text is made from what it refers to',
 		},
 	},
 	erase_records: {
-		rights: { anon: '', team: 'select insert' },
-		person: { holds: 'nobody', because: 'counts and keyed hashes, which prove an erasure' },
+		rights: team('select insert'),
+		person: nobody('counts and keyed hashes, which prove an erasure'),
 	},
-	desk_secrets: {
-		rights: { anon: '', team: 'select insert' },
-		person: { holds: 'nobody', because: 'random keys' },
-	},
+	desk_secrets: { rights: team('select insert'), person: nobody('random keys') },
 	pictures: {
-		rights: { anon: '', team: 'select insert update' },
-		person: {
-			holds: 'nobody',
-			because: 'what the team publishes, without where and when it was taken',
-		},
+		rights: team('select insert update'),
+		person: nobody('what the team publishes, without where and when it was taken'),
 	},
-	picture_files: {
-		rights: { anon: '', team: 'select insert' },
-		person: { holds: 'nobody', because: 'the same pictures, smaller' },
-	},
+	picture_files: { rights: team('select insert'), person: nobody('the same pictures, smaller') },
 	blog_posts: {
 		rights: { anon: 'select', team: 'select insert update delete' },
-		person: { holds: 'nobody', because: 'what the team publishes' },
+		person: nobody('what the team publishes'),
 	},
 	post_versions: {
-		rights: { anon: '', team: 'select insert update' },
-		person: { holds: 'nobody', because: 'what the team wrote for posts' },
+		rights: team('select insert update'),
+		person: nobody('what the team wrote for posts'),
 	},
 	page_views: {
-		rights: { anon: '', team: 'select insert update delete' },
-		person: {
-			holds: 'nobody',
-			because: 'days, paths of public pages, and one number for everybody',
-		},
+		rights: team('select insert update delete'),
+		person: nobody('days, paths of public pages, and one number for everybody'),
 	},
 	...submissions,
 	public_stories: {
 		rights: { anon: 'select', team: 'select insert delete' },
 		leftOut: 'a restore shows no story; a registry says which ones still may be shown',
-		person: { holds: 'part', texts: ['title', 'body', 'helped', 'first_name', 'slug'] },
+		person: part('title', 'body', 'helped', 'first_name', 'slug'),
 	},
 	sessions: {
-		rights: { anon: '', team: 'select insert update delete' },
+		rights: team('select insert update delete'),
 		leftOut: 'everybody signs in again after a restore',
-		person: { holds: 'member', because: 'goes after 30 days, but for the last one' },
+		person: member('goes after 30 days, but for the last one'),
 	},
 	one_time_links: {
-		rights: { anon: '', team: 'select insert update delete' },
+		rights: team('select insert update delete'),
 		leftOut: 'good for a day; new ones are made with "team desk link"',
-		person: { holds: 'member', because: 'names a member by id' },
+		person: member('names a member by id'),
 	},
 	confirmations: {
-		rights: { anon: '', team: 'select insert delete' },
+		rights: team('select insert delete'),
 		leftOut: 'good for a week; whoever signs up again is asked again',
-		person: { holds: 'nobody', because: 'hashes, which go with the subscriber' },
+		person: nobody('hashes, which go with the subscriber'),
 	},
 	webauthn_challenges: {
-		rights: { anon: '', team: 'select insert delete' },
+		rights: team('select insert delete'),
 		leftOut: 'good for five minutes',
-		person: { holds: 'nobody', because: 'random numbers, for five minutes' },
+		person: nobody('random numbers, for five minutes'),
 	},
 	post_previews: {
-		rights: { anon: '', team: 'select insert update' },
+		rights: team('select insert update'),
 		leftOut: 'links that were handed out; new ones are made at the desk',
-		person: { holds: 'nobody', because: 'hashes of links to unpublished posts' },
+		person: nobody('hashes of links to unpublished posts'),
 	},
 	post_presence: {
-		rights: { anon: '', team: 'select insert update delete' },
+		rights: team('select insert update delete'),
 		leftOut: 'good for minutes: who has a post open just now',
-		person: { holds: 'member', because: 'names a member by id, for minutes' },
+		person: member('names a member by id, for minutes'),
 	},
-	blog_post_words: {
-		rights: { anon: '', team: '' },
-		person: { holds: 'nobody', because: 'the words of published posts' },
-	},
+	blog_post_words: { rights: none, person: nobody('the words of published posts') },
 	scheduled_jobs: {
-		rights: { anon: '', team: 'select insert update delete' },
+		rights: team('select insert update delete'),
 		leftOut: 'the site adds its jobs when it starts',
-		person: { holds: 'nobody', because: 'names of jobs, times, and classes of errors' },
+		person: nobody('names of jobs, times, and classes of errors'),
 	},
 	mail_holds: {
-		rights: { anon: '', team: 'select delete' },
+		rights: team('select delete'),
 		leftOut: 'a restore holds every kind anew',
-		person: { holds: 'nobody', because: 'kinds of mail' },
+		person: nobody('kinds of mail'),
 	},
 	backup_runs: {
-		rights: { anon: '', team: 'select insert update' },
+		rights: team('select insert update'),
 		leftOut: 'what became of backups of this very database; a restored one has none yet',
-		person: { holds: 'nobody', because: 'times and steps' },
+		person: nobody('times and steps'),
 	},
 	erased_bytes: {
-		rights: { anon: '', team: 'select' },
+		rights: team('select'),
 		leftOut: 'which tables to rewrite; a restored database has no such bytes',
-		person: {
-			holds: 'nobody',
-			because: 'names of tables that are to be rewritten',
-		},
+		person: nobody('names of tables that are to be rewritten'),
 	},
-	revocations: {
-		rights: { anon: '', team: '' },
-		person: { holds: 'nobody', because: 'a count of revocations' },
-	},
+	revocations: { rights: none, person: nobody('a count of revocations') },
 	daily_salts: {
-		rights: { anon: '', team: '' },
+		rights: none,
 		leftOut: "the day's salt of hashes, which must not outlive the day",
-		person: { holds: 'nobody', because: 'random numbers' },
+		person: nobody('random numbers'),
 	},
-	kysely_migration: {
-		rights: { anon: '', team: '' },
-		person: { holds: 'nobody', because: 'names of migrations' },
-	},
-	tolerated_migrations: {
-		rights: { anon: '', team: '' },
-		person: { holds: 'nobody', because: 'names of migrations' },
-	},
-	kysely_migration_lock: {
-		rights: { anon: '', team: '' },
-		person: { holds: 'nobody', because: 'one row, never anybody' },
-	},
-} as const satisfies Record<AnyTable, TableEntry>;
+	kysely_migration: { rights: none, person: nobody('names of migrations') },
+	tolerated_migrations: { rights: none, person: nobody('names of migrations') },
+	kysely_migration_lock: { rights: none, person: nobody('one row, never anybody') },
+};
