@@ -1,16 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { loadContent } from '#app/platform/content/content.server.ts';
-import type { RuleSource } from '#app/public/help-now/rule-sources.ts';
 import { ruleSources } from '#app/public/help-now/rule-sources.ts';
 import { uncited } from '../../../tests/support/uncited.ts';
 
 const { guides } = loadContent('content');
-const known: Readonly<Record<string, RuleSource>> = ruleSources;
 const reference = readFileSync('docs/sources.md', 'utf8');
 
 describe.each(guides)('$id', ({ id, steps, sections, rules, title, lead }) => {
-	const cited = rules.flatMap(({ cites }) => cites.map((name) => known[name]));
+	const cited = rules.flatMap(({ cites }) => cites.map((name) => ruleSources[name]));
 	const texts = [title, lead, ...steps, ...sections.flatMap(({ items }) => items)];
 
 	test('every rule has a source, which docs/sources.md lists', () => {

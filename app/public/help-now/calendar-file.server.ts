@@ -10,8 +10,8 @@ import type { DeadlinesCopy } from '#app/platform/content/copy-parts.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { addPeriod, type IsoDate } from '#app/platform/time/calendar-dates.ts';
 import type { Deadline } from './compute-deadlines.ts';
+import { deadlineSources } from './deadline-sources.ts';
 import type { ArrivalKind } from './deadline-types.ts';
-import { ruleSources } from './rule-sources.ts';
 
 /** Days before a date on which reminders ring, at nine in the morning. */
 const reminderDays = [14, 7, 2];
@@ -110,7 +110,9 @@ function description(
 	return [
 		fillIn(calendar.description, { text: rules[rule.name].text, deadline: sentence }),
 		letter_wins,
-		...rule.sources.map((name) => `${ruleSources[name].citation}: ${ruleSources[name].url}`),
+		...rule.sources.map(
+			(name) => `${deadlineSources[name].citation}: ${deadlineSources[name].url}`,
+		),
 	].join('\n');
 }
 

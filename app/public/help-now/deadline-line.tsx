@@ -4,8 +4,8 @@ import { fillIn } from '#app/platform/text/fill-in.ts';
 import { formatDay } from '#app/platform/time/formats.ts';
 import { LocaleContext } from '#app/ui/locale-context.ts';
 import type { Deadline } from './compute-deadlines.ts';
+import { deadlineSources, noteSources } from './deadline-sources.ts';
 import type { Arrival } from './deadline-types.ts';
-import { noteSources, ruleSources } from './rule-sources.ts';
 import { type SheetCopy, statusKeyOf } from './sheet-copy.ts';
 import { SourceLink, SourceLinks } from './source-links.tsx';
 
@@ -39,7 +39,7 @@ export function DeadlineRuleText({ copy, deadline }: { copy: SheetCopy; deadline
 			<NoteList copy={copy.notes} notes={notes} />
 			<SourceLinks
 				label={copy.results.sources_title}
-				sources={sources.map((source) => ruleSources[source])}
+				sources={sources.map((source) => deadlineSources[source])}
 			/>
 		</>
 	);

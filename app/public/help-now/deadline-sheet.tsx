@@ -7,9 +7,9 @@ import { TextLink } from '#app/ui/text-link.tsx';
 import type { Deadline } from './compute-deadlines.ts';
 import { PhoneLink } from './contact-line.tsx';
 import { DeadlineLine, DeadlineRuleText, Note, NoteList } from './deadline-line.tsx';
+import { deadlineSources, sourcesChecked } from './deadline-sources.ts';
 import { DeadlineTicket } from './deadline-ticket.tsx';
 import type { FoundDeadlines } from './find-deadlines.ts';
-import { ruleSources, sourcesChecked } from './rule-sources.ts';
 import type { HelperCopy, SheetContact, SheetCopy, SituationLink } from './sheet-copy.ts';
 import { RulesChecked, SourceLinks } from './source-links.tsx';
 
@@ -86,7 +86,7 @@ export function DeadlineSheet(props: {
 						<SourceLinks
 							label={results.sources_title}
 							sources={arrival.answers.flatMap(({ sources }) =>
-								sources.map((name) => ruleSources[name]),
+								sources.map((name) => deadlineSources[name]),
 							)}
 						/>
 					</SheetPart>

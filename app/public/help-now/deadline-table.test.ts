@@ -4,8 +4,8 @@ import { loadContents } from '#app/platform/content/content.server.ts';
 import { formatDay } from '#app/platform/time/formats.ts';
 import { deadlineCases } from '../../../tests/support/deadline-cases.ts';
 import { computeDeadlines, type Deadline } from './compute-deadlines.ts';
+import { deadlineSources } from './deadline-sources.ts';
 import type { Arrival, DeadlineRule } from './deadline-types.ts';
-import { ruleSources } from './rule-sources.ts';
 
 const languages = loadContents('content');
 const english = languages.en.pages['help-now'].deadlines;
@@ -45,7 +45,7 @@ function rowsOf(arrival: Arrival): string[][] {
 		from,
 		answerOf(deadline, english, 'en'),
 		answerOf(deadline, spanish, 'es'),
-		deadline.rule.sources.map((name) => ruleSources[name].citation).join(' · '),
+		deadline.rule.sources.map((name) => deadlineSources[name].citation).join(' · '),
 	]);
 }
 

@@ -1,6 +1,6 @@
 import type { DeadlinesCopy } from '#app/platform/content/copy-parts.ts';
 import type { Period } from '#app/platform/time/calendar-dates.ts';
-import type { SourceName } from './rule-sources.ts';
+import type { SourceName } from './deadline-sources.ts';
 
 /** A kind of document; the value of the form's choice and a key of its label. */
 export type ArrivalKind = keyof DeadlinesCopy['form']['kinds'];

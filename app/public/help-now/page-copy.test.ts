@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { arrivals } from '#app/generated/deadlines.ts';
 import { loadContent } from '#app/platform/content/content.server.ts';
-import { noteSources, ruleSources } from './rule-sources.ts';
+import { noteSources } from './deadline-sources.ts';
+import { ruleSources } from './rule-sources.ts';
 
 const { guides, letters, pages } = loadContent('content');
 const { contacts, situations, urgent } = pages['help-now'];

@@ -1,5 +1,5 @@
 import type { DeadlinesCopy } from '#app/platform/content/copy-parts.ts';
-import type { RuleSource } from './rule-sources.ts';
+import type { RuleSource } from './deadline-sources.ts';
 import { ruleSources } from './rule-sources.ts';
 import { RulesChecked, SourceLinks } from './source-links.tsx';
 
@@ -9,13 +9,11 @@ export interface CitedRule {
 	sources: RuleSource[];
 }
 
-const known: Readonly<Record<string, RuleSource>> = ruleSources;
-
 /** Returns rules of content/ with their sources; `cites` are keys of rule-sources.ts. */
 export function citedRules(rules: readonly { text: string; cites: string[] }[]): CitedRule[] {
 	return rules.map(({ text, cites }) => ({
 		text,
-		sources: cites.flatMap((name) => known[name] ?? []),
+		sources: cites.flatMap((name) => ruleSources[name] ?? []),
 	}));
 }
 

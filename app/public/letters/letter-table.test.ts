@@ -4,7 +4,7 @@ import { letterBlocks } from '#app/domain/letters/letter-blocks.ts';
 import { loadContent } from '#app/platform/content/content.server.ts';
 import { type LetterWriter, letterWriters } from '#app/platform/content/letter-writers.ts';
 import type { Letter } from '#app/platform/content/letters.server.ts';
-import type { RuleSource } from '#app/public/help-now/rule-sources.ts';
+import type { RuleSource } from '#app/public/help-now/deadline-sources.ts';
 import { ruleSources } from '#app/public/help-now/rule-sources.ts';
 
 const { letters, pages } = loadContent('content');

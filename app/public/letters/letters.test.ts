@@ -5,14 +5,12 @@ import { blocksForAll, letterBlocks, plainBlocks } from '#app/domain/letters/let
 import { choicesOf, partKeys } from '#app/domain/letters/letter-options.ts';
 import { arrivals } from '#app/generated/deadlines.ts';
 import { loadContent } from '#app/platform/content/content.server.ts';
-import type { RuleSource } from '#app/public/help-now/rule-sources.ts';
 import { ruleSources } from '#app/public/help-now/rule-sources.ts';
 import { uncited } from '../../../tests/support/uncited.ts';
 
 const { letters, pages } = loadContent('content');
 const copy = pages.letters;
 const { kinds } = pages['help-now'].deadlines.form;
-const known: Readonly<Record<string, RuleSource>> = ruleSources;
 const reference = readFileSync('docs/sources.md', 'utf8');
 const styles = readFileSync('app/public/letters/letters.css', 'utf8');
 
@@ -27,7 +25,7 @@ describe.each(letters)('$id', (letter) => {
 	const byWriter = letter.writers.map((writer) => letterBlocks(letter, copy.frame, writer));
 	const plain = byWriter.flatMap((blocks) => plainBlocks(blocks).map(({ text }) => text));
 	const guide = Object.values(letter.guide).flat();
-	const cited = letter.rules.flatMap(({ cites }) => cites.map((name) => known[name]));
+	const cited = letter.rules.flatMap(({ cites }) => cites.map((name) => ruleSources[name]));
 
 	test('every rule has a source, which docs/sources.md lists', () => {
 		for (const source of cited) {
