@@ -362,7 +362,7 @@ export interface LetterCopy {
 	related: string[];
 	deadline?: {
 		date_field: string;
-		arrivals: ('collector_notice' | 'good_faith_estimate' | 'hospital_bill' | 'job_plan_denial' | 'job_plan_final_denial' | 'marketplace_denial' | 'marketplace_final_denial' | 'medicaid_plan_denial' | 'medicaid_plan_final_denial' | 'medicare_advantage_denial' | 'medicare_denial' | 'medicare_drug_denial' | 'medicare_second_denial')[];
+		arrivals: ('collector_notice' | 'federal_employee_denial' | 'good_faith_estimate' | 'hospital_bill' | 'job_plan_denial' | 'job_plan_final_denial' | 'marketplace_denial' | 'marketplace_final_denial' | 'medicaid_plan_denial' | 'medicaid_plan_final_denial' | 'medicare_advantage_denial' | 'medicare_denial' | 'medicare_drug_denial' | 'medicare_second_denial')[];
 	};
 	answers: {
 		text: string;
@@ -1250,7 +1250,9 @@ export interface HelpNowCopy {
 			part_b_drug: string;
 			drug_refund: string;
 			federal_reconsideration: string;
+			drug_review: string;
 			medicare_appeal: string;
+			medicare_reconsideration: string;
 			medicaid_appeal: string;
 			review_urgent: string;
 			review_standard: string;
@@ -1266,18 +1268,23 @@ export interface HelpNowCopy {
 			who_oversees_marketplace: string;
 			ask_your_doctor: string;
 			review_binds: string;
+			review_states: string;
 			review_fee: string;
 			older_plans: string;
 			federal_brochure: string;
 			federal_no_answer: string;
+			care_ending: string;
 			medicare_mail: string;
 			medicare_advantage_mail: string;
 			advantage_forwards: string;
 			advantage_evidence: string;
 			drug_review_writing: string;
+			tricare_fast: string;
 			tricare_review_limit: string;
+			medicaid_by_phone: string;
 			medicaid_no_answer: string;
 			medicaid_without_plan: string;
+			hearing_after_ten_days: string;
 			state_hearing_time: string;
 			hearing_range: string;
 			tricare_address: string;
@@ -1303,6 +1310,10 @@ export interface HelpNowCopy {
 			old_debt: string;
 			credit_reports: string;
 			cobra_notice: string;
+			cobra_employers: string;
+			part_b: string;
+			marketplace_dropped: string;
+			medicaid_missing_paper: string;
 			medicaid_hearing_first: string;
 			open_enrollment: string;
 			medicaid_work: string;

@@ -66,6 +66,7 @@ export const arrivals: readonly Arrival[] = [
 		],
 		"notes": [
 			"ask_your_doctor",
+			"review_states",
 			"job_plan_representative",
 			"consumer_assistance",
 			"who_oversees"
@@ -84,14 +85,19 @@ export const arrivals: readonly Arrival[] = [
 			{
 				"name": "external_review",
 				"within": {
+					"days": 120
+				},
+				"longest": {
 					"months": 4
 				},
 				"letter": "external-review",
 				"sources": [
 					"externalReviewRule",
-					"externalReview"
+					"externalReview",
+					"stateExternalReview"
 				],
 				"notes": [
+					"review_states",
 					"older_plans",
 					"review_binds",
 					"review_fee"
@@ -184,6 +190,7 @@ export const arrivals: readonly Arrival[] = [
 		],
 		"notes": [
 			"ask_your_doctor",
+			"review_states",
 			"consumer_assistance",
 			"who_oversees_marketplace"
 		]
@@ -201,14 +208,19 @@ export const arrivals: readonly Arrival[] = [
 			{
 				"name": "external_review",
 				"within": {
+					"days": 120
+				},
+				"longest": {
 					"months": 4
 				},
 				"letter": "external-review",
 				"sources": [
 					"externalReviewRule",
-					"externalReview"
+					"externalReview",
+					"stateExternalReview"
 				],
 				"notes": [
+					"review_states",
 					"older_plans",
 					"review_binds",
 					"review_fee"
@@ -257,6 +269,7 @@ export const arrivals: readonly Arrival[] = [
 				"within": {
 					"months": 6
 				},
+				"letter": "first-appeal",
 				"sources": [
 					"federalEmployeePlans"
 				],
@@ -328,6 +341,7 @@ export const arrivals: readonly Arrival[] = [
 					"medicare"
 				],
 				"notes": [
+					"care_ending",
 					"medicare_mail"
 				]
 			}
@@ -371,6 +385,17 @@ export const arrivals: readonly Arrival[] = [
 				]
 			}
 		],
+		"answers": [
+			{
+				"name": "medicare_reconsideration",
+				"within": {
+					"days": 60
+				},
+				"sources": [
+					"medicareSecondLevel"
+				]
+			}
+		],
 		"notes": [
 			"medicare_representative"
 		]
@@ -399,6 +424,7 @@ export const arrivals: readonly Arrival[] = [
 					"medicareAdvantage"
 				],
 				"notes": [
+					"care_ending",
 					"medicare_advantage_mail"
 				]
 			}
@@ -479,6 +505,7 @@ export const arrivals: readonly Arrival[] = [
 				"within": {
 					"days": 65
 				},
+				"letter": "first-appeal",
 				"sources": [
 					"medicareDrugAnswers",
 					"medicareDrugAppeals"
@@ -543,6 +570,17 @@ export const arrivals: readonly Arrival[] = [
 				]
 			}
 		],
+		"answers": [
+			{
+				"name": "drug_review",
+				"within": {
+					"days": 7
+				},
+				"sources": [
+					"medicareDrugReview"
+				]
+			}
+		],
 		"notes": [
 			"ask_your_doctor",
 			"medicare_representative"
@@ -585,6 +623,7 @@ export const arrivals: readonly Arrival[] = [
 					"medicaidHearings"
 				],
 				"notes": [
+					"medicaid_by_phone",
 					"medicaid_without_plan"
 				]
 			}
@@ -643,6 +682,7 @@ export const arrivals: readonly Arrival[] = [
 			}
 		],
 		"notes": [
+			"hearing_after_ten_days",
 			"state_hearing_time",
 			"medicaid_hearing_first"
 		]
@@ -665,11 +705,12 @@ export const arrivals: readonly Arrival[] = [
 				"filed_by": "postmark",
 				"sources": [
 					"tricare"
+				],
+				"notes": [
+					"tricare_fast",
+					"tricare_address"
 				]
 			}
-		],
-		"notes": [
-			"tricare_address"
 		]
 	},
 	{
@@ -686,9 +727,13 @@ export const arrivals: readonly Arrival[] = [
 				"within": {
 					"days": 60
 				},
+				"longest": {
+					"days": 90
+				},
 				"filed_by": "postmark",
 				"sources": [
-					"tricareReview"
+					"tricareReview",
+					"tricareNecessity"
 				],
 				"notes": [
 					"tricare_review_limit"
@@ -963,6 +1008,9 @@ export const arrivals: readonly Arrival[] = [
 				"filed_by": "choice",
 				"sources": [
 					"specialEnrollment"
+				],
+				"notes": [
+					"marketplace_dropped"
 				]
 			},
 			{
@@ -975,11 +1023,13 @@ export const arrivals: readonly Arrival[] = [
 					"cobra"
 				],
 				"notes": [
-					"cobra_notice"
+					"cobra_notice",
+					"cobra_employers"
 				]
 			}
 		],
 		"notes": [
+			"part_b",
 			"open_enrollment",
 			"medicaid_work"
 		]
@@ -1016,6 +1066,7 @@ export const arrivals: readonly Arrival[] = [
 			}
 		],
 		"notes": [
+			"medicaid_missing_paper",
 			"medicaid_hearing_first",
 			"open_enrollment",
 			"medicaid_work"

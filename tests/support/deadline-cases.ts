@@ -39,61 +39,61 @@ export const deadlineCases: DeadlineCase[] = [
 		entered: '2026-12-31',
 		expected: [['internal_appeal', '2027-06-29', null, '2027-06-29', null]],
 	},
-	// October 31 + 4 months: no February 31, so February 28. Sunday: back to Friday the 26th.
+	// 120: Oct 0, Nov 30, Dec 61, Jan 92, Feb 28. 4 months: no February 31, so the 28th too. Sunday: back to Friday.
 	{
 		about: 'job plan, final denial, month end in a common year, on a Sunday',
 		kind: 'job_plan_final_denial',
 		entered: '2026-10-31',
 		expected: [['external_review', '2027-02-28', null, '2027-02-26', 'weekend']],
 	},
-	// October 31 + 4 months in a leap year: February 29. Tuesday.
+	// 120: Nov 30, Dec 61, Jan 92, Feb 28. Monday. 4 months in a leap year: February 29.
 	{
 		about: 'job plan, final denial, month end in a leap year',
 		kind: 'job_plan_final_denial',
 		entered: '2027-10-31',
-		expected: [['external_review', '2028-02-29', null, '2028-02-29', null]],
+		expected: [['external_review', '2028-02-28', '2028-02-29', '2028-02-28', null]],
 	},
-	// October 28 + 4 months: February 28, not clamped. Sunday, so Friday.
+	// 120: Oct 3 (31-28), Nov 33, Dec 64, Jan 95, Feb 25. Thursday. 4 months: February 28, not clamped.
 	{
 		about: 'final denial, the same day of the month',
 		kind: 'job_plan_final_denial',
 		entered: '2026-10-28',
-		expected: [['external_review', '2027-02-28', null, '2027-02-26', 'weekend']],
+		expected: [['external_review', '2027-02-25', '2027-02-28', '2027-02-25', null]],
 	},
-	// December 31 + 4 months: April has 30 days. Sunday, so Friday the 28th.
+	// 120: Dec 0, Jan 31, Feb 60 (leap), Mar 91, Apr 29. Saturday, so Friday. 4 months: April has 30 days.
 	{
 		about: 'final denial, a 31st into a month of 30 days',
 		kind: 'marketplace_final_denial',
 		entered: '2027-12-31',
-		expected: [['external_review', '2028-04-30', null, '2028-04-28', 'weekend']],
+		expected: [['external_review', '2028-04-29', '2028-04-30', '2028-04-28', 'weekend']],
 	},
-	// February 29 + 4 months: June 29. Thursday.
+	// 120: Feb 0, Mar 31, Apr 61, May 92, Jun 28. Wednesday. 4 months: June 29.
 	{
 		about: 'final denial, dated on a leap day',
 		kind: 'job_plan_final_denial',
 		entered: '2028-02-29',
-		expected: [['external_review', '2028-06-29', null, '2028-06-29', null]],
+		expected: [['external_review', '2028-06-28', '2028-06-29', '2028-06-28', null]],
 	},
-	// August 31 + 4 months: December 31, 2026. Thursday; January 1, 2027 is a Friday, observed that day.
+	// 120: Sep 28 (30-2), Oct 59, Nov 89, Dec 31. Thursday; January 1, 2027 is a Friday, observed that day.
 	{
 		about: 'final denial, due on the last day of a year',
 		kind: 'marketplace_final_denial',
-		entered: '2026-08-31',
-		expected: [['external_review', '2026-12-31', null, '2026-12-31', null]],
+		entered: '2026-09-02',
+		expected: [['external_review', '2026-12-31', '2027-01-02', '2026-12-31', null]],
 	},
-	// December 31, 2027 is a Friday, and the holiday as observed: January 1, 2028 is a Saturday.
+	// 120 as above: December 31, 2027, a Friday and the holiday as observed: January 1, 2028 is a Saturday.
 	{
 		about: "next year's New Year's Day, observed in this year",
 		kind: 'marketplace_final_denial',
-		entered: '2027-08-31',
-		expected: [['external_review', '2027-12-31', null, '2027-12-30', 'holiday']],
+		entered: '2027-09-02',
+		expected: [['external_review', '2027-12-31', '2028-01-02', '2027-12-30', 'holiday']],
 	},
-	// September 1 + 4 months: Saturday, January 1, 2028; Friday is the observed holiday, so Thursday.
+	// 120: one day more, Saturday, January 1, 2028; Friday is the observed holiday, so Thursday.
 	{
 		about: 'a weekend, and a holiday before it, across the year end',
 		kind: 'marketplace_final_denial',
-		entered: '2027-09-01',
-		expected: [['external_review', '2028-01-01', null, '2027-12-30', 'weekend']],
+		entered: '2027-09-03',
+		expected: [['external_review', '2028-01-01', '2028-01-03', '2027-12-30', 'weekend']],
 	},
 	// 120: Sep 28 (30-2), Oct 59, Nov 89, Dec 31. Thursday.
 	{
@@ -205,12 +205,12 @@ export const deadlineCases: DeadlineCase[] = [
 		entered: '2026-12-20',
 		expected: [['medicare_drug_review', '2027-02-23', null, '2027-02-23', null]],
 	},
-	// 60: Dec 11 (31-20), Jan 42, Feb 18. Thursday.
+	// 60: Dec 11 (31-20), Jan 42, Feb 18. Thursday. 90: Feb 70, Mar 20.
 	{
 		about: 'TRICARE, denied again',
 		kind: 'tricare_second_denial',
 		entered: '2026-12-20',
-		expected: [['tricare_review', '2027-02-18', null, '2027-02-18', null]],
+		expected: [['tricare_review', '2027-02-18', '2027-03-20', '2027-02-18', null]],
 	},
 	// 10: Jan 25. Monday. 90: Jan 16 (31-15), Feb 44, Mar 75, Apr 15. Thursday. 120: Apr 105, May 15.
 	{
@@ -343,12 +343,12 @@ export const deadlineCases: DeadlineCase[] = [
 		entered: '2026-12-12',
 		expected: [['medicare_drug_appeal', '2027-02-15', null, '2027-02-12', 'holiday']],
 	},
-	// 60: Dec 9 (31-22), Jan 40, Feb 20. Saturday, so Friday.
+	// 60: Dec 9 (31-22), Jan 40, Feb 20. Saturday, so Friday. 90: Feb 68, Mar 22.
 	{
 		about: 'TRICARE, denied again, due on a Saturday',
 		kind: 'tricare_second_denial',
 		entered: '2026-12-22',
-		expected: [['tricare_review', '2027-02-20', null, '2027-02-19', 'weekend']],
+		expected: [['tricare_review', '2027-02-20', '2027-03-22', '2027-02-19', 'weekend']],
 	},
 	// 60: Dec 23 (31-8), Jan 54, Feb 6. Saturday, so Friday. 65: Feb 11.
 	{

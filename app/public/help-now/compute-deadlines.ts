@@ -105,7 +105,9 @@ function deadline(rule: DeadlineRule, entered: IsoDate, today: Today, cut: strin
 		const status = today.earliest >= date ? 'passed' : 'open';
 		return { rule, date, latestDate: null, sendBy: null, mailBy: null, closed: null, status };
 	}
-	const latestDate = rule.longest ? addPeriod(entered, rule.longest) : null;
+	const latest = rule.longest ? addPeriod(entered, rule.longest) : date;
+	// 120 days and 4 months can be the same day.
+	const latestDate = latest > date ? latest : null;
 	const sendBy = lastBusinessDay(date);
 	const mailBy = lastBusinessDay(addPeriod(date, { days: -mailDays }));
 	const isMailed = !rule.filed_by && today.earliest <= mailBy;

@@ -14,12 +14,13 @@ const spanish = languages.es.pages['help-now'].deadlines;
 /** The day on which every example's document is dated. */
 const example = '2026-11-21';
 
-/** Returns "180 days", "60 to 65 days" or "10 days, or the day before a later cut". */
+/** Returns "180 days", "120 days to 4 months" or "10 days, or the day before a later cut". */
 function periodOf({ within, longest, until_cut }: DeadlineRule): string {
-	const [[unit, amount] = []] = Object.entries(within);
-	const [most] = Object.values(longest ?? {});
+	const periods = [within, longest ?? {}]
+		.flatMap((period) => Object.entries(period))
+		.map(([unit, amount]) => `${amount} ${unit}`);
 	const cut = until_cut && `, or the day ${until_cut.days_before ? 'before' : 'of'} a later cut`;
-	return `${amount}${most ? ` to ${most}` : ''} ${unit}${cut ?? ''}`;
+	return `${periods.join(' to ')}${cut ?? ''}`;
 }
 
 /** Returns what the page says of a date, in one language: "It must arrive by Thursday, May 20, 2027". */

@@ -9,6 +9,7 @@ export const guideSourcesChecked = '2026-11-28';
 /** Every source of a deadline rule, a letter or a guide; pages link to them. */
 export const ruleSources: Readonly<Record<string, RuleSource>> = {
 	...deadlineSources,
+	jobPlanReview: cfr(29, '2590.715-2719', 'copy'),
 	medicaidWorkExemptions: cfr(42, '435.554', 'quoted'),
 	observationAppeals: page(
 		'Medicare.gov',
@@ -16,6 +17,7 @@ export const ruleSources: Readonly<Record<string, RuleSource>> = {
 	),
 	vaHardship: page('VA.gov', 'https://www.va.gov/health-care/pay-copay-bill/financial-hardship/'),
 	indianHealthDenials: cfr(42, '136.25', 'copy'),
+	indianHealthElders: usc(25, '1646', 'copy'),
 	indianHealthEmergencies: cfr(42, '136.24', 'quoted'),
 	emergencyRooms: usc(42, '1395dd', 'quoted'),
 	noJail: page(
@@ -77,7 +79,6 @@ export const ruleSources: Readonly<Record<string, RuleSource>> = {
 		'HealthCare.gov',
 		'https://www.healthcare.gov/using-your-new-marketplace-coverage/',
 	),
-	federalEmployees: cfr(5, '890.105', 'copy'),
 	selfFunded: page(
 		'KFF',
 		'https://www.kff.org/faqs/faqs-health-insurance-marketplace-and-the-aca/employer-sponsored-health-coverage-and-the-marketplace/what-is-a-self-funded-self-insured-plan-how-do-i-know-if-i-have-one',
