@@ -8,6 +8,7 @@ import { copyShapes, renderCopy } from '#app/platform/content/generate-copy.serv
 
 const formsFolder = 'app/domain/submissions/forms';
 const deadlines = 'app/public/help-now/deadlines.yaml';
+const guidelines = 'app/public/guides/poverty-guidelines.yaml';
 
 /** Returns the text of each file of app/generated/, which is committed; a test compares them. */
 export async function generatedFiles(): Promise<Record<string, string>> {
@@ -39,6 +40,11 @@ export const mails: Record<string, MailDefinition> = {\n${lines(mails.map(({ kin
 		'mail-kinds.ts': `${mailHeading}
 /** Names and flags of every kind of mail, apart from the code that composes them. */
 export const mailKinds = {\n${lines(mails.map(({ kind, mail }) => `${kind}: ${factsOf(mail)}`))}} as const;\n`,
+		'poverty-guidelines.ts': `// Written by \`npm run generate\` from ${guidelines}. Don’t edit.
+import type { PovertyGuidelines } from '#app/public/guides/poverty-share.ts';
+
+/** The poverty guidelines of a year, and what a share of them often means. */
+export const povertyGuidelines: PovertyGuidelines = ${JSON.stringify(parse(readFileSync(guidelines, 'utf8')), null, '\t')};\n`,
 		'submission-tables.ts': `${heading}
 /** The table of every form, by its order. */
 export const submissionTables = [\n${lines(forms.map(({ form }) => `'${form.table}'`))}] as const;

@@ -911,6 +911,38 @@ export const copyShapes: Record<string, Shape> = {
 			title: 'text',
 			rules: 'text',
 		},
+		income_check: {
+			title: 'text',
+			lead: 'text',
+			people: {
+				label: 'text',
+				hint: 'text',
+			},
+			income: {
+				label: 'text',
+				hint: 'text',
+			},
+			area: 'text',
+			areas: {
+				states: 'text',
+				alaska: 'text',
+				hawaii: 'text',
+			},
+			privacy: 'text',
+			share: 'text {share} {year} {amount}',
+			invalid: 'text',
+			meanings: {
+				medicaid: 'text',
+				hospital_free: 'text',
+				hospital_less: 'text',
+				marketplace: 'text',
+				hospital_more: 'text',
+			},
+			decides: 'text',
+			table: 'text {year}',
+			table_people: 'text',
+			table_further: 'text',
+		},
 		situations: [{
 			id: 'word',
 			letter_group: 'bill | collector | denial',

@@ -953,6 +953,38 @@ export interface HelpNowCopy {
 		title: string;
 		rules: string;
 	};
+	income_check: {
+		title: string;
+		lead: string;
+		people: {
+			label: string;
+			hint: string;
+		};
+		income: {
+			label: string;
+			hint: string;
+		};
+		area: string;
+		areas: {
+			states: string;
+			alaska: string;
+			hawaii: string;
+		};
+		privacy: string;
+		share: string;
+		invalid: string;
+		meanings: {
+			medicaid: string;
+			hospital_free: string;
+			hospital_less: string;
+			marketplace: string;
+			hospital_more: string;
+		};
+		decides: string;
+		table: string;
+		table_people: string;
+		table_further: string;
+	};
 	situations: {
 		id: string;
 		letter_group: 'bill' | 'collector' | 'denial';

@@ -14,6 +14,7 @@ import type { PageMetadata } from '#app/public/seo/page-metadata.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { Unbroken } from '#app/ui/unbroken.tsx';
 import type { Route } from './+types/route';
+import { IncomeCheck } from './income-check.tsx';
 
 export { staticHeaders as headers } from '#app/platform/http/cache-control.ts';
 
@@ -26,7 +27,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
 	const { guides, letters, pages } = content;
 	const guide = guides.find(({ path }) => path === url.pathname);
 	if (!guide) throw new Response(null, { status: 404, statusText: 'Not Found' });
-	const { hero, contacts, situation_labels, guide_labels, deadlines } = pages['help-now'];
+	const { hero, contacts, situation_labels, guide_labels, income_check, deadlines } =
+		pages['help-now'];
 	const metadata: PageMetadata = {
 		...guide.meta,
 		above: [{ name: hero.title, path: localPath(content, helpNowPath) }],
@@ -34,6 +36,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 	return {
 		meta: metadata,
 		guide,
+		income: guide.id === 'financial-assistance' ? income_check : null,
 		back: hero.title,
 		note: hero.note,
 		labels: { ...situation_labels, ...guide_labels },
@@ -48,7 +51,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 /** A guide on one topic that /help-now doesn't cover: steps and contacts, with the rules behind it in the margin. */
 export default function GuidePage({ loaderData }: Route.ComponentProps) {
-	const { guide, back, note, labels, call, letters, related, results, rules, lookUp } = loaderData;
+	const { guide, income, back, note, labels, call, letters, related, results, rules, lookUp } =
+		loaderData;
 	return (
 		<article>
 			<HelpHead back={back} title={guide.title} lead={guide.lead} note={note} />
@@ -74,6 +78,7 @@ export default function GuidePage({ loaderData }: Route.ComponentProps) {
 						</ol>
 						<GuideLetters label={labels.letters} letters={letters} />
 					</section>
+					{income && <IncomeCheck copy={income} />}
 					{guide.sections.length > 0 && (
 						<div className="mt-10 gap-x-10 border-control border-t-2 border-dotted pt-8 @2xl:columns-2">
 							{guide.sections.map((section) => (

@@ -37,6 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		meta: metadata,
 		deadlines,
 		guide_labels,
+		income_check,
 		letters_row,
 		...copy
 	} = content.pages['help-now'];
@@ -55,6 +56,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	}));
 	const letterLinks = content.letters.map(({ path, title }) => ({ title, href: path }));
 	const guideLinks = content.guides.map(({ path, title }) => ({ title, href: path }));
+	const incomeLink = {
+		title: income_check.title,
+		href: toLocal('/help-now/financial-assistance#income'),
+	};
 	const linksTo = (all: Link[], english: string[]) => {
 		const paths = english.map(toLocal);
 		return all.filter(({ href }) => paths.includes(href));
@@ -82,10 +87,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 								...linksTo(letterLinks, letters.map(letterPath)),
 								{ title: labels.all_letters, href: `${toLocal(lettersPath)}#${letter_group}` },
 							],
-							guides: linksTo(
-								guideLinks,
-								guides.map((id) => `/help-now/${id}`),
-							),
+							guides: [
+								...linksTo(
+									guideLinks,
+									guides.map((id) => `/help-now/${id}`),
+								),
+								...(guides.includes('financial-assistance') ? [incomeLink] : []),
+							],
 							posts: posts.map(({ label, slug }) => ({
 								title: label,
 								href: postPath(content, slug),

@@ -9,6 +9,18 @@ export const guideSourcesChecked = '2026-11-28';
 /** Every source of a deadline rule, a letter or a guide; pages link to them. */
 export const ruleSources: Readonly<Record<string, RuleSource>> = {
 	...deadlineSources,
+	povertyGuidelines: page(
+		'91 FR 1797',
+		'https://www.govinfo.gov/content/pkg/FR-2026-01-15/html/2026-00755.htm',
+	),
+	hospitalPolicies: page(
+		'Lown Institute',
+		'https://lownhospitalsindex.org/report-hospital-financial-assistance-and-debt-collection-policies',
+	),
+	medicaidExpansion: page(
+		'HealthCare.gov',
+		'https://www.healthcare.gov/medicaid-chip/medicaid-expansion-and-you/',
+	),
 	jobPlanReview: cfr(29, '2590.715-2719', 'copy'),
 	medicaidWorkExemptions: cfr(42, '435.554', 'quoted'),
 	observationAppeals: page(
