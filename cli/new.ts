@@ -144,7 +144,7 @@ function writeMigration(name: string, sql: string): string {
 /** Writes a mail about an item of the inbox to its sender: its words in both languages, and its file. */
 function newMail(name: string): string[] {
 	const own = name.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase());
-	const keys = ['subject', 'preview', 'title', 'lead', 'reason'];
+	const keys = ['subject', 'preview', 'title', 'lead', 'button', 'reason'];
 	return [
 		...['', 'es/'].map((language) => {
 			const lines = keys.map((key) => `${key}: ${words(name, language)}\n`).join('');
@@ -155,22 +155,14 @@ function newMail(name: string): string[] {
 		}),
 		write(
 			`app/domain/inbox/${name}-mail.server.ts`,
-			`import { createElement as h } from 'react';
-import type { MailDefinition } from '#app/domain/mail/delivery/composers.ts';
-import { type MailSite, Title } from '#app/domain/mail/messages/components.ts';
-import {
-	automatic,
-	inOrder,
-	type MailDocument,
-	renderMail,
-} from '#app/domain/mail/messages/render-mail.server.ts';
+			`import type { MailDefinition } from '#app/domain/mail/delivery/composers.ts';
+import type { MailSite } from '#app/domain/mail/messages/components.ts';
+import { renderMail } from '#app/domain/mail/messages/render-mail.server.ts';
+import { simpleMail } from '#app/domain/mail/messages/simple-mail.server.ts';
 import { siteIn } from '#app/domain/mail/messages/site-in.ts';
-import { Paragraph } from '#app/domain/mail/messages/text-components.ts';
 
-export function ${own}Mail(site: MailSite): MailDocument {
-	const { subject, preview, title, lead, reason } = site.content.mail['${name}'];
-	const body = inOrder(h(Title, null, title), h(Paragraph, null, lead));
-	return { subject, preview, body, reason, headers: automatic };
+export function ${own}Mail(site: MailSite) {
+	return simpleMail({ ...site.content.mail['${name}'], url: site.siteUrl });
 }
 
 export const ${own}: MailDefinition = {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { createElement as h } from 'react';
 import type { Compose, MailDefinition } from '#app/domain/mail/delivery/composers.ts';
 import { enqueueMail } from '#app/domain/mail/enqueue-mail.server.ts';
 import { erasedAmong, mailboxName } from '#app/domain/mail/erased-emails.server.ts';
@@ -10,15 +9,10 @@ import {
 	lockMailLimits,
 	readMailboxes,
 } from '#app/domain/mail/mail-limits.server.ts';
-import { Button, type MailSite, Rows, Title } from '#app/domain/mail/messages/components.ts';
-import {
-	automatic,
-	inOrder,
-	type MailDocument,
-	renderMail,
-} from '#app/domain/mail/messages/render-mail.server.ts';
+import type { MailSite } from '#app/domain/mail/messages/components.ts';
+import { type MailDocument, renderMail } from '#app/domain/mail/messages/render-mail.server.ts';
+import { simpleMail } from '#app/domain/mail/messages/simple-mail.server.ts';
 import { siteIn } from '#app/domain/mail/messages/site-in.ts';
-import { Paragraph, Rule } from '#app/domain/mail/messages/text-components.ts';
 import { acknowledgedPromises, promisesOf } from '#app/domain/submissions/form-settings.server.ts';
 import { itemLink } from '#app/domain/submissions/private-links.server.ts';
 import { defaultLanguage } from '#app/platform/content/languages.ts';
@@ -137,20 +131,6 @@ export function acknowledgementMail(
 			: [{ label: copy.promised, value: fillIn(copy.within, { promise }) }]),
 	];
 	const lead = promise === undefined ? (copy.without_reader ?? '') : fillIn(copy.lead, { promise });
-	return {
-		subject: fillIn(copy.subject, { reference }),
-		preview: copy.preview,
-		body: inOrder(
-			h(Title, null, copy.title),
-			h(Paragraph, null, lead),
-			h(Rows, { rows }),
-			h(Paragraph, null, copy.link),
-			h(Button, { href: url }, copy.button),
-			h(Paragraph, null, copy.private),
-			h(Rule),
-			h(Paragraph, { soft: true }, copy.not_you),
-		),
-		reason: copy.reason,
-		headers: automatic,
-	};
+	const subject = fillIn(copy.subject, { reference });
+	return simpleMail({ ...copy, subject, lead, rows, before: copy.link, url });
 }

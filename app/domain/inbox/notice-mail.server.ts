@@ -1,13 +1,12 @@
 import type { Transaction } from 'kysely';
-import { createElement as h } from 'react';
 import type { Compose, MailDefinition } from '#app/domain/mail/delivery/composers.ts';
-import { Button, type MailSite, Rows, Title } from '#app/domain/mail/messages/components.ts';
+import type { MailSite } from '#app/domain/mail/messages/components.ts';
 import {
-	inOrder,
 	type MailDocument,
 	renderMail,
 	toTheTeam,
 } from '#app/domain/mail/messages/render-mail.server.ts';
+import { simpleMail } from '#app/domain/mail/messages/simple-mail.server.ts';
 import { teamSite } from '#app/domain/mail/messages/site-in.ts';
 import { may } from '#app/domain/people/permissions.ts';
 import { formNames } from '#app/domain/submissions/form-settings.server.ts';
@@ -76,16 +75,15 @@ export function noticeMail(data: Notice, site: MailSite): MailDocument {
 		{ label: copy.received, value: when(data.receivedAt) },
 		{ label: copy.due, value: data.dueAt ? when(data.dueAt) : copy.no_due },
 	];
-	return {
+	return simpleMail({
 		subject: fillIn(subject, { form, reference }),
 		preview: fillIn(copy.preview, { form, reference }),
-		body: inOrder(
-			h(Title, null, title),
-			h(Rows, { rows }),
-			h(Button, { href: data.url }, copy.button),
-		),
+		title,
+		rows,
+		button: copy.button,
+		url: data.url,
 		...toTheTeam(site, 'notices'),
-	};
+	});
 }
 
 /** Milliseconds after which a mail to the team is stale, if mail wasn't set up or the server was down. */

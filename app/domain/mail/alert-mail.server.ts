@@ -1,15 +1,9 @@
-import { createElement as h } from 'react';
 import { moment } from '#app/platform/time/formats.ts';
 import type { Compose, MailDefinition } from './delivery/composers.ts';
-import { Button, type MailSite, Rows, Title } from './messages/components.ts';
-import {
-	inOrder,
-	type MailDocument,
-	renderMail,
-	toTheTeam,
-} from './messages/render-mail.server.ts';
+import type { MailSite } from './messages/components.ts';
+import { type MailDocument, renderMail, toTheTeam } from './messages/render-mail.server.ts';
+import { simpleMail } from './messages/simple-mail.server.ts';
 import { teamSite } from './messages/site-in.ts';
-import { Paragraph } from './messages/text-components.ts';
 import { type AlertReason, alertReasons, findProblem } from './queue-alerts.server.ts';
 
 const paths: Record<AlertReason, string> = {
@@ -50,19 +44,15 @@ interface Alert {
 
 export function alertMail(data: Alert, site: MailSite): MailDocument {
 	const copy = site.content.mail.alert;
-	const { subject, title, lead, button } = copy.problems[data.problem];
 	const { locale } = site.content.site;
 	const rows = [{ label: copy.count, value: data.count.toLocaleString(locale) }];
 	if (data.since) rows.push({ label: copy.since, value: moment(data.since, site.content.site) });
-	return {
-		subject,
-		preview: copy.preview,
-		body: inOrder(
-			h(Title, null, title),
-			h(Paragraph, null, lead),
-			h(Rows, { rows }),
-			h(Button, { href: data.url }, button),
-		),
+	const { preview, problems } = copy;
+	return simpleMail({
+		...problems[data.problem],
+		preview,
+		rows,
+		url: data.url,
 		...toTheTeam(site),
-	};
+	});
 }

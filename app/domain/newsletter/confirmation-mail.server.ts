@@ -1,15 +1,9 @@
 import { sql, type Transaction } from 'kysely';
-import { createElement as h } from 'react';
 import type { Compose, DueMail, MailDefinition } from '#app/domain/mail/delivery/composers.ts';
-import { Button, Code, type MailSite, Title } from '#app/domain/mail/messages/components.ts';
-import {
-	automatic,
-	inOrder,
-	type MailDocument,
-	renderMail,
-} from '#app/domain/mail/messages/render-mail.server.ts';
+import type { MailSite } from '#app/domain/mail/messages/components.ts';
+import { type MailDocument, renderMail } from '#app/domain/mail/messages/render-mail.server.ts';
+import { simpleMail } from '#app/domain/mail/messages/simple-mail.server.ts';
 import { siteIn } from '#app/domain/mail/messages/site-in.ts';
-import { Paragraph, Rule } from '#app/domain/mail/messages/text-components.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import type { JobServices } from '#app/platform/jobs/job.ts';
@@ -87,39 +81,17 @@ export function confirmationMail(
 ): MailDocument {
 	const { confirmation } = site.content.mail;
 	const copy = { ...confirmation, ...(data.switches && confirmation.another_language) };
-	return {
+	return simpleMail({
+		...copy,
 		subject: fillIn(copy.subject, { code: data.code }),
-		preview: copy.preview,
-		body: inOrder(
-			h(Title, null, copy.title),
-			h(Paragraph, null, copy.lead),
-			h(Code, null, data.code),
-			h(Paragraph, { soft: true }, fillIn(copy.lasts, { minutes: data.codeMinutes })),
-			h(Paragraph, null, copy.closed),
-			h(Button, { href: data.url }, copy.button),
-			h(Rule),
-			h(Paragraph, { soft: true }, copy.not_you),
-		),
-		reason: copy.reason,
-		headers: automatic,
-	};
+		code: { digits: data.code, lasts: fillIn(copy.lasts, { minutes: data.codeMinutes }) },
+		before: copy.closed,
+		url: data.url,
+	});
 }
 
 /** Renders the only reminder of an unconfirmed sign-up. */
 export function reminderMail(data: { url: string }, site: MailSite): MailDocument {
 	const copy = site.content.mail.reminder;
-	return {
-		subject: copy.subject,
-		preview: copy.preview,
-		body: inOrder(
-			h(Title, null, copy.title),
-			h(Paragraph, null, copy.lead),
-			h(Paragraph, null, copy.closed),
-			h(Button, { href: data.url }, copy.button),
-			h(Rule),
-			h(Paragraph, { soft: true }, copy.not_you),
-		),
-		reason: copy.reason,
-		headers: automatic,
-	};
+	return simpleMail({ ...copy, before: copy.closed, url: data.url });
 }

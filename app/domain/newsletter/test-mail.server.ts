@@ -1,14 +1,12 @@
-import { createElement as h } from 'react';
 import type { Compose, MailDefinition } from '#app/domain/mail/delivery/composers.ts';
-import { Button, type MailSite, Rows, Title } from '#app/domain/mail/messages/components.ts';
+import type { MailSite } from '#app/domain/mail/messages/components.ts';
 import {
-	inOrder,
 	type MailDocument,
 	renderMail,
 	toTheTeam,
 } from '#app/domain/mail/messages/render-mail.server.ts';
+import { simpleMail } from '#app/domain/mail/messages/simple-mail.server.ts';
 import { siteIn, teamSite } from '#app/domain/mail/messages/site-in.ts';
-import { Paragraph } from '#app/domain/mail/messages/text-components.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { moment } from '#app/platform/time/formats.ts';
 import { readNewsletter, renderWithoutRecipient } from './newsletter-mail.server.ts';
@@ -38,15 +36,5 @@ export function testMail(at: Date, site: MailSite): MailDocument {
 		{ label: copy.from, value: site.siteUrl },
 		{ label: copy.at, value: moment(at, site.content.site) },
 	];
-	return {
-		subject: copy.subject,
-		preview: copy.preview,
-		body: inOrder(
-			h(Title, null, copy.title),
-			h(Paragraph, null, copy.lead),
-			h(Rows, { rows }),
-			h(Button, { href: `${site.siteUrl}/desk` }, copy.button),
-		),
-		...toTheTeam(site),
-	};
+	return simpleMail({ ...copy, rows, url: `${site.siteUrl}/desk`, ...toTheTeam(site) });
 }

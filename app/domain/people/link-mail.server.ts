@@ -1,14 +1,12 @@
-import { createElement as h } from 'react';
 import type { Compose, MailDefinition } from '#app/domain/mail/delivery/composers.ts';
-import { Button, type MailSite, Rows, Title } from '#app/domain/mail/messages/components.ts';
+import type { MailSite } from '#app/domain/mail/messages/components.ts';
 import {
-	inOrder,
 	type MailDocument,
 	renderMail,
 	toTheTeam,
 } from '#app/domain/mail/messages/render-mail.server.ts';
+import { simpleMail } from '#app/domain/mail/messages/simple-mail.server.ts';
 import { teamSite } from '#app/domain/mail/messages/site-in.ts';
-import { Paragraph, Rule } from '#app/domain/mail/messages/text-components.ts';
 import type { MemberRole } from '#app/platform/db/desk-schema.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { moment } from '#app/platform/time/formats.ts';
@@ -48,23 +46,18 @@ interface LinkMail {
 /** Renders the mail with a one-time link to the desk, for an invited person. */
 export function linkMail(data: LinkMail, site: MailSite): MailDocument {
 	const copy = site.content.mail.link;
-	const { subject, preview, title, lead, button } = copy[data.purpose];
+	const texts = copy[data.purpose];
 	const rows = [
 		{ label: copy.role, value: copy.roles[data.role] },
 		{ label: copy.until, value: moment(data.expiresAt, site.content.site) },
 	];
-	return {
-		subject,
-		preview,
-		body: inOrder(
-			h(Title, null, fillIn(title, { name: data.name })),
-			h(Paragraph, null, lead),
-			h(Rows, { rows }),
-			h(Button, { href: data.url }, button),
-			h(Paragraph, null, copy.how),
-			h(Rule),
-			h(Paragraph, { soft: true }, copy.warning),
-		),
+	return simpleMail({
+		...texts,
+		title: fillIn(texts.title, { name: data.name }),
+		rows,
+		url: data.url,
+		private: copy.how,
+		not_you: copy.warning,
 		...toTheTeam(site),
-	};
+	});
 }

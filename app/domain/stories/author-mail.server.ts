@@ -1,19 +1,13 @@
 import { sql, type Transaction } from 'kysely';
-import { createElement as h } from 'react';
 import { audit, job } from '#app/domain/audit/write-audit-log.server.ts';
 import type { Compose, DueMail, MailDefinition } from '#app/domain/mail/delivery/composers.ts';
 import { enqueueMail } from '#app/domain/mail/enqueue-mail.server.ts';
 import { wasErased } from '#app/domain/mail/erased-emails.server.ts';
 import { isHeld } from '#app/domain/mail/held-mail.server.ts';
-import { Button, type MailSite, Title } from '#app/domain/mail/messages/components.ts';
-import {
-	automatic,
-	inOrder,
-	type MailDocument,
-	renderMail,
-} from '#app/domain/mail/messages/render-mail.server.ts';
+import type { MailSite } from '#app/domain/mail/messages/components.ts';
+import { type MailDocument, renderMail } from '#app/domain/mail/messages/render-mail.server.ts';
+import { simpleMail } from '#app/domain/mail/messages/simple-mail.server.ts';
 import { siteIn } from '#app/domain/mail/messages/site-in.ts';
-import { Paragraph, Rule } from '#app/domain/mail/messages/text-components.ts';
 import { itemLink } from '#app/domain/submissions/private-links.server.ts';
 import type { MailState } from '#app/platform/db/desk-schema.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
@@ -221,7 +215,8 @@ async function linkFor(
  * @param data.url their page of it
  */
 export function storyApprovalMail(data: { url: string }, site: MailSite): MailDocument {
-	return toAuthor(site.content.mail['story-approval'], data.url);
+	const copy = site.content.mail['story-approval'];
+	return simpleMail({ ...copy, before: copy.choice, url: data.url });
 }
 
 /**
@@ -235,23 +230,5 @@ export function storyRenewalMail(
 ): MailDocument {
 	const copy = site.content.mail['story-renewal'];
 	const lead = fillIn(copy.lead, { date: day(data.endsAt, site.content.site) });
-	return toAuthor({ ...copy, lead }, data.url);
-}
-
-function toAuthor(copy: MailSite['content']['mail']['story-approval'], url: string): MailDocument {
-	return {
-		subject: copy.subject,
-		preview: copy.preview,
-		body: inOrder(
-			h(Title, null, copy.title),
-			h(Paragraph, null, copy.lead),
-			h(Paragraph, null, copy.choice),
-			h(Button, { href: url }, copy.button),
-			h(Paragraph, null, copy.private),
-			h(Rule),
-			h(Paragraph, { soft: true }, copy.not_you),
-		),
-		reason: copy.reason,
-		headers: automatic,
-	};
+	return simpleMail({ ...copy, lead, before: copy.choice, url: data.url });
 }
