@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { renderMail } from '#app/domain/mail/messages/render-mail.server.ts';
 import { loadContent } from '#app/platform/content/content.server.ts';
-import { samples } from '../support/mail-samples.ts';
+import { samples } from './mail-samples.ts';
 
 // Entry point of `npm run mails`: writes every mail as HTML and plain text, to view in a browser.
 
