@@ -1,7 +1,6 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { storableText } from '#app/domain/inbox/change-item.server.ts';
 import { replyMail } from '#app/domain/inbox/reply-mail.server.ts';
 import { summarize } from '#app/domain/inbox/submission-fields.server.ts';
 import { renderMail } from '#app/domain/mail/messages/render-mail.server.ts';
@@ -32,6 +31,7 @@ import { findLinks } from '#app/platform/content/find-links.ts';
 import { readMailbox } from '#app/platform/http/mailbox.ts';
 import { parseFields } from '#app/platform/http/read-form.server.ts';
 import { findPersonalDetails } from '#app/platform/text/find-personal-details.ts';
+import { storableText } from '#app/platform/text/storable-text.ts';
 import { parseListQuery } from '#app/public/blog/list/list-query.ts';
 import { parseMarks } from '#app/public/blog/search/marked-text.ts';
 import { searchableTerms } from '#app/public/blog/search/searchable-terms.ts';

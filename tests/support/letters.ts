@@ -60,6 +60,7 @@ export async function docxLines(file: string): Promise<string[]> {
 		.replaceAll('&lt;', '<')
 		.replaceAll('&gt;', '>')
 		.replaceAll('&quot;', '"')
+		.replaceAll('&#39;', "'")
 		.replaceAll('&amp;', '&');
 	return linesOf(text.replace(/^.*\?>\s*/, ''));
 }

@@ -5,6 +5,7 @@ import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
+import { storableText } from '#app/platform/text/storable-text.ts';
 import { isWaiting, mayFollow, urgencies, waitingStates } from './states.ts';
 import { flagSubmission, releaseSubmission } from './submission-fields.server.ts';
 
@@ -340,9 +341,4 @@ export function answeredElsewhere(
 		}
 		return result;
 	});
-}
-
-/** Removes U+0000, which Postgres can't store. */
-export function storableText(text: string): string {
-	return text.replaceAll('\r\n', '\n').replaceAll('\0', '\uFFFD');
 }

@@ -5,13 +5,8 @@ import { dueTime } from '#app/domain/submissions/due-time.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
-import {
-	apply,
-	type LockedItem,
-	lockItem,
-	storableText,
-	storeWords,
-} from './change-item.server.ts';
+import { storableText } from '#app/platform/text/storable-text.ts';
+import { apply, type LockedItem, lockItem, storeWords } from './change-item.server.ts';
 import { urgencies } from './states.ts';
 
 /** A message from the sender of an item, by whichever door it came. */

@@ -5,13 +5,13 @@ import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
+import { storableText } from '#app/platform/text/storable-text.ts';
 import {
 	apply,
 	type ChangeOutcome,
 	changeWithin,
 	lockItem,
 	type SeenItem,
-	storableText,
 	storeWords,
 } from './change-item.server.ts';
 import { isWaiting, urgencies } from './states.ts';

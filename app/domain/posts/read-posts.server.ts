@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { markdownOfText } from '#app/platform/content/escape-markdown.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
+import { storableText } from '#app/platform/text/storable-text.ts';
 import { type PostFields, type PostState, textColumns } from './reading/post-fields.ts';
 
 // Posts as the team edits them, read within a team transaction (asTeam). save-post.server.ts writes them.
@@ -60,7 +61,7 @@ export async function listWrittenPosts(
 		.select(sql<number>`(count(*) over ())::int`.as('total'))
 		.where(state ? sql<boolean>`${stateOfPost} = ${state}` : sql<boolean>`post.deleted_at is null`)
 		.where(
-			sql<boolean>`position(fold(${storable(words.trim())})
+			sql<boolean>`position(fold(${storableText(words.trim())})
 				in fold(coalesce(working.title, post.title) || ' ' || post.slug)) > 0`,
 		)
 		.orderBy(sql`post.published_at desc nulls first, post.created_at desc, post.id`)
@@ -156,9 +157,4 @@ function working<Column extends TextColumn>(column: Column) {
 	const value = sql<Column extends 'content' ? string : string | null>`case when working.id is null
 		then ${sql.ref(`post.${column}`)} else ${sql.ref(`working.${column}`)} end`;
 	return value.as(column);
-}
-
-/** Removes U+0000 and replaces lone surrogates, which Postgres can't store. */
-export function storable(text: string): string {
-	return text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\ufffd');
 }

@@ -4,6 +4,7 @@ import { markdownOfText } from '#app/platform/content/escape-markdown.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
+import { storableText } from '#app/platform/text/storable-text.ts';
 import {
 	readVersion,
 	recordSavedByHand,
@@ -17,7 +18,6 @@ import {
 	lockPost,
 	readPost,
 	type SeenPost,
-	storable,
 } from './read-posts.server.ts';
 import { oneLine } from './reading/plain-text.ts';
 import { maxMarkdown, type PostFields } from './reading/post-fields.ts';
@@ -94,12 +94,12 @@ async function followTitle(
 }
 
 function cleanFields(fields: PostFields): PostFields {
-	const optional = (text: string | null) => storable(text ?? '').trim() || null;
+	const optional = (text: string | null) => storableText(text ?? '').trim() || null;
 	return {
 		// A title is one line, even if it was typed in a field that allows line breaks.
-		title: oneLine(storable(fields.title)),
-		subtitle: oneLine(storable(fields.subtitle ?? '')) || null,
-		content_markdown: storable(fields.content_markdown).replace(/\r\n?/g, '\n'),
+		title: oneLine(storableText(fields.title)),
+		subtitle: oneLine(storableText(fields.subtitle ?? '')) || null,
+		content_markdown: storableText(fields.content_markdown).replace(/\r\n?/g, '\n'),
 		image_url: optional(fields.image_url),
 		youtube_url: optional(fields.youtube_url),
 		soundcloud_url: optional(fields.soundcloud_url),

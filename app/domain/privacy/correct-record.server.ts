@@ -5,11 +5,12 @@ import { noteChange } from '#app/domain/inbox/change-item.server.ts';
 import { readSubmissionFields } from '#app/domain/inbox/submission-fields.server.ts';
 import { formOfTable } from '#app/domain/submissions/all-forms.ts';
 import type { Field } from '#app/domain/submissions/form.ts';
+import { ruleOf } from '#app/domain/submissions/validate-submission.server.ts';
 import { isUniqueViolation } from '#app/platform/db/errors.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
-import { readEmail } from '#app/platform/text/read-email.ts';
+import { storableText } from '#app/platform/text/storable-text.ts';
 import { emptyFormerWords } from './former-words.server.ts';
 import { lockLocations } from './record-locations.server.ts';
 
@@ -24,8 +25,8 @@ type CorrectOutcome =
 	/** Another subscriber has that email. */
 	| 'taken';
 
-/** Hashes a value, so that a form can detect a change without repeating it. */
-export function digestOf(value: string | boolean | null): string {
+/** Hashes stored values, so that a form can detect a change without repeating them. */
+export function digestOf(value: unknown): string {
 	return createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 }
 
@@ -130,19 +131,9 @@ async function store(
 }
 
 /** Returns the value as the form would store it; undefined if it would refuse it. */
-function readValue(
-	field: Exclude<Field, { kind: 'checkbox' }>,
-	value: string | string[],
-): string | null | undefined {
-	if (field.kind === 'checkboxes') {
-		const chosen = field.options.filter((option) => [value].flat().includes(option));
-		return chosen.length === [value].flat().length && chosen.length > 0
-			? chosen.join(', ')
-			: undefined;
-	}
-	const text = [value].flat()[0]?.replaceAll('\r\n', '\n').replaceAll('\0', '\uFFFD').trim() ?? '';
-	if (text === '') return field.required ? undefined : null;
-	if (field.kind === 'email') return readEmail(text);
-	if (field.kind === 'select') return field.options.includes(text) ? text : undefined;
-	return text;
+function readValue(field: Field, value: string | string[]): string | null | undefined {
+	const typed = [value].flat().map(storableText);
+	const rule = ruleOf(field, { missing: '', malformed: '' });
+	const result = rule.safeParse(field.kind === 'checkboxes' ? typed : (typed[0] ?? ''));
+	return result.success ? (result.data as string | null) : undefined;
 }

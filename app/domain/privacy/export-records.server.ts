@@ -53,35 +53,22 @@ function languageOf(records: readonly PersonRecord[]): string {
 	return newest?.subscription?.language ?? newest?.language ?? defaultLanguage;
 }
 
-function plainRecord({
-	reference,
-	form,
-	language,
-	received_at,
-	state,
-	fields,
-	notes,
-	messages,
-	tags,
-	subscription,
-	story,
-	consents,
-	mail,
-}: PersonRecord) {
+function plainRecord(record: PersonRecord) {
+	const { subscription, story, consents, mail, tags } = record;
 	return {
-		reference,
-		form,
-		language,
-		received_at,
-		state,
-		fields,
+		reference: record.reference,
+		form: record.form,
+		language: record.language,
+		received_at: record.received_at,
+		state: record.state,
+		fields: record.fields,
 		...(subscription && { subscription }),
 		...(story && { story }),
 		...(consents.length > 0 && { consents }),
 		...(mail.length > 0 && { mail }),
 		...(tags.length > 0 && { tags: tags.map(({ name }) => name) }),
-		notes: notes.map(({ created_at, note }) => ({ at: created_at, note })),
-		messages: messages.map(({ created_at, direction, channel, subject, body }) => ({
+		notes: record.notes.map(({ created_at, note }) => ({ at: created_at, note })),
+		messages: record.messages.map(({ created_at, direction, channel, subject, body }) => ({
 			at: created_at,
 			from: direction === 'in' ? 'you' : 'us',
 			channel,

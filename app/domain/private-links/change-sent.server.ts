@@ -1,9 +1,12 @@
-import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { audit, sender } from '#app/domain/audit/write-audit-log.server.ts';
 import { lockItem, noteChange } from '#app/domain/inbox/change-item.server.ts';
 import { type Fields, readSubmissionFields } from '#app/domain/inbox/submission-fields.server.ts';
-import { giveConsent, withdrawConsent } from '#app/domain/privacy/correct-record.server.ts';
+import {
+	digestOf,
+	giveConsent,
+	withdrawConsent,
+} from '#app/domain/privacy/correct-record.server.ts';
 import { eraseRecords } from '#app/domain/privacy/erase-records.server.ts';
 import { emptyFormerWords } from '#app/domain/privacy/former-words.server.ts';
 import { formCopyOf } from '#app/domain/submissions/check-form-copy.server.ts';
@@ -27,11 +30,6 @@ export type CorrectOutcome =
 /** Returns a form without its checkboxes, which are consents with actions of their own. */
 export function correctable(form: Form): Form {
 	return { ...form, fields: form.fields.filter(({ kind }) => kind !== 'checkbox') };
-}
-
-/** Returns a digest of the stored values, to detect that they changed after a form was shown. */
-export function digestOf(fields: Fields): string {
-	return createHash('sha256').update(JSON.stringify(fields)).digest('base64url');
 }
 
 /** Returns the stored values as the form's controls show them. */

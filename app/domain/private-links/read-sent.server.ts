@@ -1,3 +1,4 @@
+import { digestOf } from '#app/domain/privacy/correct-record.server.ts';
 import { labelsOf } from '#app/domain/privacy/labels.server.ts';
 import { type PersonRecord, readRecords } from '#app/domain/privacy/person-records.server.ts';
 import { formCopyOf } from '#app/domain/submissions/check-form-copy.server.ts';
@@ -9,7 +10,6 @@ import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { isMailable } from '#app/platform/http/mailbox.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { day } from '#app/platform/time/formats.ts';
-import { digestOf } from './change-sent.server.ts';
 import type { OpenedLink } from './open-link.server.ts';
 import { lastOpened, type SentThread, threadOf } from './read-thread.server.ts';
 

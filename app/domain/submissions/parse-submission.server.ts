@@ -1,4 +1,5 @@
 import type { SpamReason } from '#app/platform/db/schema.ts';
+import { storableText } from '#app/platform/text/storable-text.ts';
 import { type Form, type FormValues, hiddenFields } from './form.ts';
 
 export interface Submission {
@@ -37,5 +38,5 @@ function spamReason(data: URLSearchParams, minFillMs: number): SpamReason | null
 }
 
 function texts(data: URLSearchParams, name: string): string[] {
-	return data.getAll(name).map((text) => text.replaceAll('\r\n', '\n').replaceAll('\0', '\uFFFD'));
+	return data.getAll(name).map(storableText);
 }

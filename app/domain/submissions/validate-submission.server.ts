@@ -36,14 +36,18 @@ function rulesOf(form: Form, copy: SiteCopy['form'], fields: FieldCopy): z.ZodOb
 	if (cached) return cached;
 	const shape = form.fields.map((field) => [
 		field.name,
-		rule(field, refusalsOf(field, copy, fields[field.name])),
+		ruleOf(field, refusalsOf(field, copy, fields[field.name])),
 	]);
 	const rules = z.object(Object.fromEntries(shape));
 	built.set(fields, rules);
 	return rules;
 }
 
-function rule(field: Field, { missing, malformed }: ReturnType<typeof refusalsOf>): z.ZodType {
+/** Returns the rule of a field, which also makes the value that is stored. */
+export function ruleOf(
+	field: Field,
+	{ missing, malformed }: ReturnType<typeof refusalsOf>,
+): z.ZodType {
 	switch (field.kind) {
 		case 'text':
 		case 'tel':

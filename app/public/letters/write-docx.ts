@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import type { PlainBlock } from '#app/domain/letters/letter-blocks.ts';
+import { escapeMarkup, removeNonXml } from '#app/platform/text/escape-markup.ts';
 
 // A .docx is a zip of XML parts (ECMA-376). A letter needs seven of them; a general library would be fifteen
 // times as large (decision 55).
@@ -76,17 +77,5 @@ function paragraph({ kind, text }: PlainBlock): string {
 	return `<w:p><w:pPr><w:pStyle w:val="${styleIds[kind]}"/></w:pPr><w:r>${runs}</w:r></w:p>`;
 }
 
-/** Escapes text for XML and removes characters that XML 1.0 doesn't allow. */
-export function escapeXml(text: string): string {
-	return (
-		text
-			// Half of a surrogate pair.
-			.replace(/\p{Surrogate}/gu, '\ufffd')
-			// biome-ignore lint/suspicious/noControlCharactersInRegex: removes control characters
-			.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-			.replaceAll('&', '&amp;')
-			.replaceAll('<', '&lt;')
-			.replaceAll('>', '&gt;')
-			.replaceAll('"', '&quot;')
-	);
-}
+/** Escapes text for XML, without characters that XML 1.0 doesn't allow. */
+export const escapeXml = (text: string) => escapeMarkup(removeNonXml(text));

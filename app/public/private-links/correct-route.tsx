@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
+import { digestOf } from '#app/domain/privacy/correct-record.server.ts';
 import {
 	correctable,
 	correctSent,
-	digestOf,
 	valuesOf,
 } from '#app/domain/private-links/change-sent.server.ts';
 import { readSent } from '#app/domain/private-links/read-sent.server.ts';

@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router';
-import { storableText } from '#app/domain/inbox/change-item.server.ts';
 import { onceKey, receive } from '#app/domain/inbox/receive-message.server.ts';
 import type { OpenedLink } from '#app/domain/private-links/open-link.server.ts';
 import { promisesOf } from '#app/domain/submissions/form-settings.server.ts';
@@ -11,6 +10,7 @@ import { countForm } from '#app/platform/http/counters.ts';
 import type { Services } from '#app/platform/http/services.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { findPersonalDetails } from '#app/platform/text/find-personal-details.ts';
+import { storableText } from '#app/platform/text/storable-text.ts';
 
 /** A message as the form sends it. */
 export interface TypedMessage {

@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router';
-import { storableText } from '#app/domain/inbox/change-item.server.ts';
 import { wordDifference } from '#app/domain/posts/word-difference.ts';
 import { authorText, decideAsAuthor } from '#app/domain/stories/author.server.ts';
 import { firstNameOf } from '#app/domain/stories/public-version.ts';
@@ -7,6 +6,7 @@ import { privateLinkPath } from '#app/domain/submissions/private-links.server.ts
 import type { YoursCopy } from '#app/generated/copy.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import type { Services } from '#app/platform/http/services.server.ts';
+import { storableText } from '#app/platform/text/storable-text.ts';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
