@@ -5,7 +5,7 @@ import { noteChange } from '#app/domain/inbox/change-item.server.ts';
 import { readSubmissionFields } from '#app/domain/inbox/submission-fields.server.ts';
 import { formOfTable } from '#app/domain/submissions/all-forms.ts';
 import type { Field } from '#app/domain/submissions/form.ts';
-import { ruleOf } from '#app/domain/submissions/validate-submission.server.ts';
+import { ruleOf } from '#app/domain/submissions/read-submission.server.ts';
 import { isUniqueViolation } from '#app/platform/db/errors.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';

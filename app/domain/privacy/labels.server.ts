@@ -1,5 +1,4 @@
-import { answerText } from '#app/domain/inbox/sent-answers.ts';
-import type { Fields } from '#app/domain/inbox/submission-fields.server.ts';
+import { answerText, type Fields } from '#app/domain/inbox/submission-fields.server.ts';
 import { formOfTable } from '#app/domain/submissions/all-forms.ts';
 import { formCopyOf } from '#app/domain/submissions/check-form-copy.server.ts';
 import { formNames } from '#app/domain/submissions/form-settings.server.ts';

@@ -11,9 +11,11 @@ import { eraseRecords } from '#app/domain/privacy/erase-records.server.ts';
 import { emptyFormerWords } from '#app/domain/privacy/former-words.server.ts';
 import { formCopyOf } from '#app/domain/submissions/check-form-copy.server.ts';
 import type { Form, FormValues } from '#app/domain/submissions/form.ts';
-import { parseSubmission } from '#app/domain/submissions/parse-submission.server.ts';
+import {
+	parseSubmission,
+	validateSubmission,
+} from '#app/domain/submissions/read-submission.server.ts';
 import { consentSentences } from '#app/domain/submissions/submit-form.server.ts';
-import { validateSubmission } from '#app/domain/submissions/validate-submission.server.ts';
 import type { Content } from '#app/platform/content/content.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';

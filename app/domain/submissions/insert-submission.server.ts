@@ -3,9 +3,8 @@ import type { VisitorDb } from '#app/platform/db/role-db.server.ts';
 import { queryAsAnon } from '#app/platform/db/role-db.server.ts';
 import type { SubmissionTable } from '#app/platform/db/schema.ts';
 import type { Form, InboxTable } from './form.ts';
-import type { Submission } from './parse-submission.server.ts';
+import type { Submission, SubmissionRow } from './read-submission.server.ts';
 import { referenceOf } from './reference.server.ts';
-import type { SubmissionRow } from './validate-submission.server.ts';
 
 export type InboxForm = Form & { table: InboxTable };
 

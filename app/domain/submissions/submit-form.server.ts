@@ -12,10 +12,14 @@ import { formCopyOf } from './check-form-copy.server.ts';
 import { dueTime } from './due-time.server.ts';
 import type { Form, FormValues } from './form.ts';
 import { type InboxForm, insertSubmission, type StoredWith } from './insert-submission.server.ts';
-import { parseSubmission, type Submission } from './parse-submission.server.ts';
 import { privateLinkPath, proofOf } from './private-links.server.ts';
+import {
+	parseSubmission,
+	type Submission,
+	type SubmissionRow,
+	validateSubmission,
+} from './read-submission.server.ts';
 import type { FailedHelp, SentResult, SubmissionResult } from './submission-result.ts';
-import { type SubmissionRow, validateSubmission } from './validate-submission.server.ts';
 
 /** The outcome of a form, with its HTTP status and the typed values. */
 export interface FormOutcome {

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { Form } from '#app/domain/submissions/form.ts';
-import { refusalsOf } from '#app/domain/submissions/refusals.ts';
+import { type Form, refusalsOf } from '#app/domain/submissions/form.ts';
 import type { SubmissionResult } from '#app/domain/submissions/submission-result.ts';
 import type { FormCopy, SiteCopy } from '#app/generated/copy.ts';
 import { visibleText } from '#app/platform/text/visible-text.ts';

@@ -16,7 +16,9 @@ function partsOf(blocks: PlainBlock[]): Record<string, string> {
 function paragraphsOf(xml: string): string[] {
 	return [...xml.matchAll(/<w:p>(.*?)<\/w:p>/gs)].map(([, inner = '']) => {
 		const lines = inner.replaceAll('<w:br/>', '\n').replace(/<[^>]*>/g, '');
-		return String(new XMLParser({ trimValues: false, htmlEntities: true }).parse(`<t>${lines}</t>`).t);
+		return String(
+			new XMLParser({ trimValues: false, htmlEntities: true }).parse(`<t>${lines}</t>`).t,
+		);
 	});
 }
 

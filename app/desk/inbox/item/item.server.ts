@@ -5,10 +5,10 @@ import { readInboxQuery } from '#app/desk/inbox/list/list-query.server.ts';
 import { snoozeDays } from '#app/desk/inbox/snooze-days.server.ts';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { assignableMembers, readItem } from '#app/domain/inbox/read-item.server.ts';
-import { sentAnswers } from '#app/domain/inbox/sent-answers.ts';
 import {
 	type ItemSummary,
 	senderFirstName,
+	sentAnswers,
 	summarize,
 } from '#app/domain/inbox/submission-fields.server.ts';
 import { actorOf } from '#app/domain/people/sessions.server.ts';

@@ -1,9 +1,49 @@
 import { z } from 'zod';
 import type { SiteCopy } from '#app/generated/copy.ts';
+import type { SpamReason } from '#app/platform/db/schema.ts';
 import { readEmail } from '#app/platform/text/read-email.ts';
+import { storableText } from '#app/platform/text/storable-text.ts';
 import { visibleText } from '#app/platform/text/visible-text.ts';
-import type { Field, Form, FormValues } from './form.ts';
-import { refusalsOf } from './refusals.ts';
+import { type Field, type Form, type FormValues, hiddenFields, refusalsOf } from './form.ts';
+
+export interface Submission {
+	/** As typed, for the controls. */
+	values: FormValues;
+	/** From the browser; undefined without JavaScript. */
+	key: string | undefined;
+	spamReason: SpamReason | null;
+}
+
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/**
+ * Reads a form's fields from the request and ignores anything else.
+ *
+ * @param minFillMs faster submissions count as automatic (docs/product-decisions.md, "Spam")
+ */
+export function parseSubmission(form: Form, data: URLSearchParams, minFillMs: number): Submission {
+	const values: FormValues = {};
+	for (const { name, kind } of form.fields) {
+		values[name] = kind === 'checkboxes' ? texts(data, name) : (texts(data, name)[0] ?? '');
+	}
+	const key = texts(data, hiddenFields.key)[0];
+	return {
+		values,
+		key: key !== undefined && uuid.test(key) ? key : undefined,
+		spamReason: spamReason(data, minFillMs),
+	};
+}
+
+function spamReason(data: URLSearchParams, minFillMs: number): SpamReason | null {
+	if (texts(data, hiddenFields.honeypot).some((text) => text !== '')) return 'honeypot';
+	const elapsed = texts(data, hiddenFields.elapsed)[0];
+	if (elapsed !== undefined && elapsed !== '' && Number(elapsed) < minFillMs) return 'too_fast';
+	return null;
+}
+
+function texts(data: URLSearchParams, name: string): string[] {
+	return data.getAll(name).map(storableText);
+}
 
 export type SubmissionRow = Record<string, string | boolean | null>;
 
