@@ -17,7 +17,7 @@ try {
 	const counts = unlisted.filter(({ isAmount }) => !isAmount);
 	if (counts.length > 0) {
 		throw new Error(
-			`These numbers are not in the figures.yaml of their language, or not for what the post says; add an entry or take them out:\n  ${counts.map(({ line }) => line).join('\n  ')}`,
+			`These numbers are not in the figures.yaml of their language; add an entry or take them out:\n  ${counts.map(({ line }) => line).join('\n  ')}`,
 		);
 	}
 	const translations = checkTranslations(contentFolder);

@@ -37,7 +37,7 @@ const newsMs = 60_000;
 
 /** The form of a post, with a Markdown text area that the visual editor replaces once it has loaded. */
 export function EditorForm(props: EditorData) {
-	const { post, listed, language, locale } = props;
+	const { post, ledger, locale } = props;
 	const urls = postUrls(post.id);
 	const values = textsOf(post);
 	const form = useRef<HTMLFormElement>(null);
@@ -162,7 +162,7 @@ export function EditorForm(props: EditorData) {
 							<VisualEditor
 								ref={text}
 								area={area}
-								ledger={{ listed, language }}
+								ledger={ledger}
 								locale={locale}
 								isMarkdown={mode === 'markdown'}
 								onMode={(isMarkdown) => setMode(isMarkdown ? 'markdown' : 'visual')}

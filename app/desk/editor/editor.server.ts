@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { postUrls } from '#app/desk/posts/post-parts.tsx';
-import { listedStatistics } from '#app/domain/figures/figure-ledger.server.ts';
+import { ledgerOf } from '#app/domain/figures/figure-ledger.server.ts';
 import { readPost } from '#app/domain/posts/read-posts.server.ts';
 import { contentIn } from '#app/platform/content/page-languages.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
@@ -15,13 +15,11 @@ export async function loadEditor({ context, params }: LoaderFunctionArgs) {
 	if (!post) throw data(null, { status: 404 });
 	if (post.state === 'deleted') throw redirect(postUrls(id).publishing);
 	const content = contentIn(contents, post.language);
-	const { language } = content;
 	return {
 		post,
-		language,
 		locale: content.site.locale,
-		/** The statistics in the figure ledger of the post's language, for the checks. */
-		listed: listedStatistics(content.figures, language),
+		/** Of the post's language, for the checks. */
+		ledger: ledgerOf(content.figures, content.language),
 	};
 }
 

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { checkPost } from '#app/domain/posts/checks/check-post.ts';
-import { checkRules } from '#app/domain/posts/checks/rules.ts';
 import type { Language } from '#app/platform/content/languages.ts';
 import { reportView } from './report-view.ts';
 
 const view = (markdown: string, language: Language) =>
-	reportView(checkPost(markdown, checkRules([], language)), new Set());
+	reportView(checkPost(markdown, { language, listed: [] }), new Set());
 
 const hard =
 	'Las determinaciones administrativas correspondientes requieren documentación complementaria. Las organizaciones responsables notificarán oportunamente la determinación administrativa correspondiente.';

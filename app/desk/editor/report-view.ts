@@ -33,11 +33,10 @@ const titles: Record<IssueKind, string> = {
 	heading: 'Headings',
 	grade: 'Hard paragraphs',
 	sentence: 'Long sentences',
-	word: 'Words we don’t use',
 };
 
 function sentenceOf({ kind, values }: PlacedIssue, language: Language): string {
-	const { path, found, entry, label, grade, count, use } = values;
+	const { path, found, label, grade, count } = values;
 	const folder = language === defaultLanguage ? 'content' : `content/${language}`;
 	const ledger = `${folder}/figures.yaml`;
 	switch (kind) {
@@ -48,13 +47,9 @@ function sentenceOf({ kind, values }: PlacedIssue, language: Language): string {
 		case 'link':
 			return `No page of this site is at ${path}.`;
 		case 'figure':
-			return entry === undefined
-				? `${found} isn’t in ${ledger}. Add its source there, or take it out.`
-				: `${found} is in ${ledger}, in other words: “${entry}” If that’s what you mean, say it that way. If not, add its source there, or take it out.`;
+			return `${found} isn’t in ${ledger}. Add its source there, or take it out.`;
 		case 'amount':
-			return entry === undefined
-				? `${found} isn’t in ${ledger}. If it’s more than an example, add its source there.`
-				: `${found} is in ${ledger}, in other words: “${entry}” Is this the same amount, or an example?`;
+			return `${found} isn’t in ${ledger}. If it’s more than an example, add its source there.`;
 		case 'footnote':
 			return `Footnote ${label} says nothing yet. Write where it comes from, or take it out.`;
 		case 'heading':
@@ -63,8 +58,6 @@ function sentenceOf({ kind, values }: PlacedIssue, language: Language): string {
 			return `Reads at ${gradeName(Number(grade), language)}. Use shorter words and sentences.`;
 		case 'sentence':
 			return `${count} words. Can it be two sentences?`;
-		case 'word':
-			return `“${found}”: write “${use}”.`;
 	}
 }
 
@@ -81,8 +74,7 @@ export function reportView(report: PostReport, missing: ReadonlySet<string>): Re
 		if (found.length === 0) return [];
 		const items = found.slice(0, maxShown).map((issue) => ({
 			sentence: sentenceOf(issue, report.language),
-			excerpt:
-				kind === 'word' || kind === 'figure' || kind === 'amount' ? '' : shortened(issue.quote),
+			excerpt: kind === 'figure' || kind === 'amount' ? '' : shortened(issue.quote),
 			issue,
 		}));
 		const rest = found.length - items.length;

@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect, useMemo } from 'react';
 import { postJson } from '#app/desk/shell/post-json.ts';
-import type { ListedStatistic } from '#app/domain/figures/listed-statistics.ts';
-import { blockChecks } from '#app/domain/posts/checks/check-block.ts';
+import type { Ledger } from '#app/domain/figures/statistics.ts';
+import { checkBlock } from '#app/domain/posts/checks/check-block.ts';
 import { checkBlocks } from '#app/domain/posts/checks/check-post.ts';
 import {
 	type CheckedBlock,
@@ -10,20 +10,11 @@ import {
 	checkedBlocks,
 } from '#app/domain/posts/checks/checked-block.ts';
 import type { PlacedIssue } from '#app/domain/posts/checks/issue.ts';
-import { checkRules } from '#app/domain/posts/checks/rules.ts';
-import type { Language } from '#app/platform/content/languages.ts';
 import { documentNode } from './markdown-source.ts';
 import { type ReportView, reportView } from './report-view.ts';
 
 /** Milliseconds without a change before the text is checked. */
 const pause = 600;
-
-/** The figure ledger of a text's language. */
-export interface LanguageLedger {
-	language: Language;
-	/** Every statistic in it. */
-	listed: readonly ListedStatistic[];
-}
 
 /** The report, and the indexes of the blocks it marks. */
 interface CheckedText {
@@ -44,7 +35,7 @@ export interface TextChecks {
  */
 export function useChecks(
 	editor: Editor,
-	ledger: LanguageLedger,
+	ledger: Ledger,
 	source: () => string | undefined,
 	onReport: (found: CheckedText) => void,
 ): TextChecks {
@@ -59,11 +50,11 @@ export function useChecks(
 
 function createChecks(
 	editor: Editor,
-	{ listed, language }: LanguageLedger,
+	ledger: Ledger,
 	source: () => string | undefined,
 	onReport: (found: CheckedText) => void,
 ) {
-	const check = remembering(blockChecks(checkRules(listed, language)));
+	const check = remembering((block: CheckedBlock) => checkBlock(block, ledger));
 	// The editor never changes a node, it replaces it, so an unchanged node is read only once.
 	const read = remembering((node: Editor['state']['doc']) => checkedBlock(documentNode(node)));
 	const knownPaths = new Map<string, boolean>();
@@ -80,7 +71,7 @@ function createChecks(
 	async function update() {
 		latest += 1;
 		const mine = latest;
-		const report = checkBlocks(blocksOfText(), check, language);
+		const report = checkBlocks(blocksOfText(), check, ledger.language);
 		show(reportView(report, new Set()), report.issues);
 		const paths = report.ownLinks.map(({ values }) => values.path ?? '');
 		const missing = await missingPaths(paths, knownPaths);

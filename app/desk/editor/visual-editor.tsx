@@ -12,6 +12,7 @@ import {
 	useState,
 } from 'react';
 import { PictureInput } from '#app/desk/pictures/picture-field.tsx';
+import type { Ledger } from '#app/domain/figures/statistics.ts';
 import type { PlacedIssue } from '#app/domain/posts/checks/issue.ts';
 import { readMarkdown } from '#app/domain/posts/markdown/read-markdown.ts';
 import { control } from './editor-fields.ts';
@@ -21,7 +22,7 @@ import { insertPictures } from './figure-node.tsx';
 import { LinkDialog, type LinkDialogHandle } from './link-dialog.tsx';
 import { MarkdownSource } from './markdown-source.ts';
 import type { ReportView } from './report-view.ts';
-import { type LanguageLedger, type TextChecks, useChecks } from './use-checks.ts';
+import { type TextChecks, useChecks } from './use-checks.ts';
 
 /** Controls the text from the rest of the screen. */
 export interface TextHandle extends Pick<TextChecks, 'changed'> {
@@ -40,7 +41,7 @@ interface Props {
 	ref: Ref<TextHandle>;
 	/** The Markdown text area, which the visual editor is a view of. */
 	area: RefObject<HTMLTextAreaElement | null>;
-	ledger: LanguageLedger;
+	ledger: Ledger;
 	/** The language of the text as a BCP 47 tag, such as es-US. */
 	locale: string;
 	/** True while the Markdown text area is edited directly. */

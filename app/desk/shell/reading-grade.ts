@@ -1,5 +1,4 @@
-import { isHarder } from '#app/domain/posts/checks/reading-level.ts';
-import { hardestGrades } from '#app/domain/posts/checks/rules.ts';
+import { hardestGrades, isHarder } from '#app/domain/posts/checks/reading-level.ts';
 import type { Language } from '#app/platform/content/languages.ts';
 
 const words: Record<Language, { scale: string; easier: string }> = {

@@ -23,8 +23,6 @@ export interface StatisticWords {
 	/** Parts of a fraction after a number in words, such as "thirds", from a third to a tenth. */
 	part: RegExp;
 	parts: readonly string[];
-	/** Words that don't say what is counted. */
-	empty: ReadonlySet<string>;
 }
 
 const list = (words: string) => words.split(/\s+/);
@@ -91,12 +89,6 @@ export const statisticWords: Readonly<Record<Language, StatisticWords>> = {
 		place: /(?:step|page|part|chapter|item|line|box|day|week)\s$/i,
 		part: /^[- ](third|quarter|fifth|sixth|seventh|eighth|ninth|tenth)s\b/i,
 		parts: list('third quarter fifth sixth seventh eighth ninth tenth'),
-		empty: new Set(
-			list(`about all almost also and any are around been but can did does each every fewer few for from had has have
-				how its just less many more most much near nearly not now one only our out over per percent same she some such
-				than that the their them then there they this under was were what when which who will with would year years you
-				your`),
-		),
 	},
 	es: {
 		number: numberPattern(spanish, ' y '),
@@ -127,12 +119,5 @@ export const statisticWords: Readonly<Record<Language, StatisticWords>> = {
 		place: /(?:paso|página|parte|capítulo|punto|línea|casilla|día|semana)\s$/i,
 		part: /^ (terci|cuart|quint|sext|séptim|octav|noven|décim)[ao]s(?![\p{L}\d])/iu,
 		parts: list('terci cuart quint sext séptim octav noven décim'),
-		empty: new Set(
-			list(`algunas algunos año años aún cada casi cerca ciento como con cuando cuenta cuál cuáles del desde donde
-				ella ellas ellos entre era eran esa esas ese eso esos esta estas este esto estos está están fue fueron hace hacia
-				han hasta hay las les los menos mucha muchas mucho muchos muy más ninguna ninguno nos nuestra nuestro otra otras
-				otro otros para pero poca pocas poco pocos por porque que quien qué quién sea según ser sin sobre solo son sus
-				también tanto tiene tienen toda todas todo todos una unas uno unos usted ustedes`),
-		),
 	},
 };

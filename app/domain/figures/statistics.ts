@@ -11,8 +11,23 @@ export interface Statistic {
 	value: string;
 	/** True for an amount of money, which may be an example. */
 	isAmount: boolean;
-	/** The words around it in its sentence, in order. */
-	words(): string[];
+}
+
+/** The figure ledger of a language. */
+export interface Ledger {
+	language: Language;
+	/** The `value` of each figure in it. */
+	listed: readonly string[];
+}
+
+/** Returns the figures that the ledger doesn't have, each value once, where it's first. */
+export function unlistedIn(lines: readonly string[], { language, listed }: Ledger): Statistic[] {
+	const unlisted = new Map<string, Statistic>();
+	for (const statistic of lines.flatMap((line) => statisticsIn(line, language))) {
+		const { value } = statistic;
+		if (!listed.includes(value) && !unlisted.has(value)) unlisted.set(value, statistic);
+	}
+	return [...unlisted.values()];
 }
 
 /**
@@ -30,13 +45,12 @@ export function statisticsIn(text: string, language: Language): Statistic[] {
 		if (!read) continue;
 		if (read.usesNext) index += 1;
 		const written = text.slice(number.start, read.end).replace(/\s+/g, ' ');
-		const { value, end } = read;
+		const { value } = read;
 		found.push({
 			written,
 			label: /^[\d.,-]+(?:\s%|\s?per\s?cent|\spor\s?ciento)$/i.test(written) ? value : written,
 			value,
 			isAmount: value.startsWith('$'),
-			words: () => wordsAround(text, number.start, end, language),
 		});
 	}
 	return found;
@@ -89,28 +103,6 @@ const isPlace = (text: string, { start }: WrittenNumber, { place }: StatisticWor
 function matchAt(pattern: RegExp, text: string, index: number): number | undefined {
 	pattern.lastIndex = index;
 	return pattern.test(text) ? pattern.lastIndex : undefined;
-}
-
-/** Characters and words on each side that say what a figure counts. */
-const near = { characters: 120, words: 6 };
-
-function wordsAround(text: string, start: number, end: number, language: Language): string[] {
-	const before = text.slice(Math.max(0, start - near.characters), start);
-	const after = text.slice(end, end + near.characters);
-	const words = [
-		...contentWords(before.split(sentenceEnd).at(-1) ?? '', language).slice(-near.words),
-		...contentWords(after.split(sentenceEnd)[0] ?? '', language).slice(0, near.words),
-	];
-	return [...new Set(words)];
-}
-
-const sentenceEnd = /[.!?]["”’)]?\s|\n/;
-
-/** Returns the lower-case words that say what is counted. */
-export function contentWords(text: string, language: Language): string[] {
-	const { empty } = statisticWords[language];
-	const words = text.toLowerCase().match(/\p{L}[\p{L}\p{N}]*/gu) ?? [];
-	return words.filter((word) => word.length > 2 && !empty.has(word));
 }
 
 /** A number in a text, in digits or in words. */

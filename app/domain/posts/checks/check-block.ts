@@ -1,21 +1,22 @@
-import { statisticsCheck, type UnlistedStatistic } from '#app/domain/figures/listed-statistics.ts';
+import { type Ledger, type Statistic, unlistedIn } from '#app/domain/figures/statistics.ts';
+import type { Language } from '#app/platform/content/languages.ts';
 import type { CheckedBlock } from './checked-block.ts';
-import type { CheckRules, Issue, RetiredWord } from './issue.ts';
-import { countWords, gradeOf, isHarder, sentencesOf } from './reading-level.ts';
+import type { Issue } from './issue.ts';
+import { countWords, gradeOf, hardestGrades, isHarder, sentencesOf } from './reading-level.ts';
+
+/** Words in a sentence. */
+const maxWords = 25;
 
 /**
- * Builds the checks that need a single block of a post.
+ * Returns the issues for which a single block of a post is enough, in the order of the text.
  *
- * @returns a function from a block to its issues, in the order of the text
+ * @param ledger of the text's language
  */
-export function blockChecks(rules: CheckRules): (block: CheckedBlock) => Issue[] {
-	const findWords = wordSearch(rules.words);
-	const findUnlisted = statisticsCheck(rules.listed, rules.language);
-	return (block) => [
+export function checkBlock(block: CheckedBlock, ledger: Ledger): Issue[] {
+	return [
 		...missingAlt(block),
-		...findUnlisted(block.lines).map(figureIssue),
-		...hardText(block, rules),
-		...block.lines.flatMap(findWords),
+		...unlistedIn(block.lines, ledger).map(figureIssue),
+		...hardText(block, ledger.language),
 	];
 }
 
@@ -25,18 +26,16 @@ function missingAlt({ pictures }: CheckedBlock): Issue[] {
 		.map(() => ({ kind: 'alt', quote: '', values: {} }));
 }
 
-function figureIssue({ statistic, entry }: UnlistedStatistic): Issue {
-	const { isAmount, written, label } = statistic;
-	const values = { found: label, ...(entry !== undefined && { entry }) };
-	return { kind: isAmount ? 'amount' : 'figure', quote: written, values };
+function figureIssue({ isAmount, written, label }: Statistic): Issue {
+	return { kind: isAmount ? 'amount' : 'figure', quote: written, values: { found: label } };
 }
 
-function hardText(block: CheckedBlock, { grade, maxWords, language }: CheckRules): Issue[] {
+function hardText(block: CheckedBlock, language: Language): Issue[] {
 	const { kind, lines } = block;
 	if (kind !== 'text' && kind !== 'table') return [];
 	// A reading level applies to sentences, and most table cells aren't any.
 	const level = kind === 'text' ? gradeOf(block, language) : undefined;
-	const hard = level !== undefined && isHarder(level, grade.paragraph, language);
+	const hard = level !== undefined && isHarder(level, hardestGrades[language].paragraph, language);
 	const first = lines[0] ?? '';
 	const values = { grade: String(Math.round(level ?? 0)) };
 	const long = lines
@@ -50,24 +49,4 @@ function hardText(block: CheckedBlock, { grade, maxWords, language }: CheckRules
 			return { kind: 'sentence', quote: sentence, values: { count: String(count) } };
 		}),
 	];
-}
-
-/** Builds one search for all words, which scans a text once however many there are. */
-function wordSearch(words: readonly RetiredWord[]): (line: string) => Issue[] {
-	if (words.length === 0) return () => [];
-	const byFind = new Map(words.map((word) => [word.find.toLowerCase(), word]));
-	const longestFirst = [...byFind.values()].toSorted((a, b) => b.find.length - a.find.length);
-	const any = longestFirst.map(patternOf).join('|');
-	const search = new RegExp(`(?<![\\p{L}\\p{N}])(?:${any})(?![\\p{L}\\p{N}])`, 'giu');
-	return (line) =>
-		[...line.matchAll(search)].flatMap(({ 0: found }) => {
-			const word = byFind.get(found.toLowerCase().replace(/\s+/g, ' '));
-			return word ? [{ kind: 'word', quote: found, values: { found, use: word.use } }] : [];
-		});
-}
-
-/** A `within` word needs a following word other than "not": "you will not" becomes "you won't", not "you'll not". */
-function patternOf({ find, within }: RetiredWord): string {
-	const pattern = find.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s+');
-	return within ? `${pattern}(?=\\s+(?!not\\b)[\\p{L}\\p{N}])` : pattern;
 }

@@ -1,7 +1,8 @@
+import type { Ledger } from '#app/domain/figures/statistics.ts';
 import type { Language } from '#app/platform/content/languages.ts';
-import { blockChecks } from './check-block.ts';
+import { checkBlock } from './check-block.ts';
 import { type CheckedBlock, checkedBlocks } from './checked-block.ts';
-import { type CheckRules, issueKinds, type PlacedIssue } from './issue.ts';
+import { type Issue, issueKinds, type PlacedIssue } from './issue.ts';
 import { readingOf } from './reading-level.ts';
 
 export interface PostReport {
@@ -16,8 +17,9 @@ export interface PostReport {
 }
 
 /** Checks a post's text. Returns the issues shown beside it, the most important first. */
-export function checkPost(markdown: string, rules: CheckRules): PostReport {
-	return checkBlocks(checkedBlocks(markdown), blockChecks(rules), rules.language);
+export function checkPost(markdown: string, ledger: Ledger): PostReport {
+	const check = (block: CheckedBlock) => checkBlock(block, ledger);
+	return checkBlocks(checkedBlocks(markdown), check, ledger.language);
 }
 
 /**
@@ -26,7 +28,7 @@ export function checkPost(markdown: string, rules: CheckRules): PostReport {
  */
 export function checkBlocks(
 	blocks: readonly CheckedBlock[],
-	check: (block: CheckedBlock) => ReturnType<ReturnType<typeof blockChecks>>,
+	check: (block: CheckedBlock) => Issue[],
 	language: Language,
 ): PostReport {
 	const issues = blocks.flatMap((block, index) =>

@@ -1,6 +1,3 @@
-import type { ListedStatistic } from '#app/domain/figures/listed-statistics.ts';
-import type { Language } from '#app/platform/content/languages.ts';
-
 /** The kinds of issues in a post's text, the most important first. */
 export const issueKinds = [
 	'alt',
@@ -12,7 +9,6 @@ export const issueKinds = [
 	'heading',
 	'grade',
 	'sentence',
-	'word',
 ] as const;
 
 export type IssueKind = (typeof issueKinds)[number];
@@ -29,25 +25,4 @@ export interface Issue {
 export interface PlacedIssue extends Issue {
 	/** Index of the block, from 0. */
 	block: number;
-}
-
-/** Words that the copy rules retire, with their replacement. */
-export interface RetiredWord {
-	find: string;
-	use: string;
-	/** For contractions: doesn't match at the end of a sentence, where they can't be used. */
-	within?: boolean | undefined;
-}
-
-/** The site's settings for the checks. */
-export interface CheckRules {
-	/** The language of the text, of the words and of the ledger. */
-	language: Language;
-	words: readonly RetiredWord[];
-	/** Every statistic of the figure ledger. */
-	listed: readonly ListedStatistic[];
-	/** The hardest grade of a whole post, and of one paragraph (`isHarder`). */
-	grade: { post: number; paragraph: number };
-	/** Maximum number of words in a sentence. */
-	maxWords: number;
 }

@@ -37,6 +37,12 @@ const formulas: Record<Language, Formula> = {
 	es: { count: countSpanish, grade: perspicuity, isHarder: (grade, limit) => grade < limit },
 };
 
+/** The hardest grades: in English of US schools (copy.md, rule 10), in Spanish of INFLESZ (decision 84). */
+export const hardestGrades: Record<Language, { post: number; paragraph: number }> = {
+	en: { post: 8, paragraph: 10 },
+	es: { post: 60, paragraph: 50 },
+};
+
 /** Returns true if a text reads harder than a limit: above a US school grade, or in Spanish below an INFLESZ grade. */
 export function isHarder(grade: number, limit: number, language: Language): boolean {
 	return formulas[language].isHarder(grade, limit);
