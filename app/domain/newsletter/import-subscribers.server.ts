@@ -23,7 +23,7 @@ export interface ImportRow {
 /** Why a file or one of its lines can't be imported. */
 export const importProblems = {
 	unreadable: 'This isn’t text in one encoding. Save the file as CSV UTF-8.',
-	mac: 'This is in an encoding of former Macs, in which José becomes JosŽ. Save the file as CSV UTF-8.',
+	mac: 'This looks like an encoding of former Macs, in which José becomes JosŽ. Save the file as CSV UTF-8.',
 	quotes: 'The quotation marks of the row that begins here don’t match.',
 	no_columns: 'The first line must name the columns email, consented_at and consent_source.',
 	too_many:
@@ -150,8 +150,21 @@ interface Undecodable {
 	problem: 'unreadable' | 'mac';
 }
 
-/** Accented letters of Mac Roman read as Windows-1252: JosŽ, Mu–oz, Per‡. */
-const macRoman = /\p{Ll}[ŽŠŸ‡ƒ„ˆÕ]|\p{Ll}[–—]\p{Ll}/u;
+/**
+ * Accented letters of Mac Roman read as Windows-1252: JosŽ, G—mez, Mar’a, MŸller, ƒlise, GARCêA. A rare honest name is
+ * refused with them (D’angelo); what the refusal asks for helps it too.
+ */
+const macRoman = new RegExp(
+	[
+		/\p{Ll}[ŽŠÕ‘]|\p{Lu}(Ž|Õ\p{Lu})\p{Ll}/u,
+		/\p{L}[Ÿ‡ƒ„ˆ]|(?<!\p{L})[‡ƒ„ˆ†]\p{Ll}/u,
+		/\p{L}[–—]\p{Ll}|\p{L}’(?!([dmst]|ll|re|ve)\b)\p{Ll}/u,
+		/\p{L}œ(?!u)|\p{Lu}[çêîò]\p{Lu}|(?<!\p{L})[çîò]\p{Ll}/u,
+	]
+		.map(({ source }) => source)
+		.join('|'),
+	'u',
+);
 
 /**
  * Decodes a file saved from a spreadsheet: UTF-8, UTF-16 with a byte order mark, or else Windows-1252, which contains

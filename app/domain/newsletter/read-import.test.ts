@@ -98,6 +98,15 @@ test.each([
 	['Mu\x96oz', 2],
 	['Per\x87', 2],
 	['O\xD5Brien, Mar\xD5a', 2],
+	['G\x97mez', 2],
+	['Mart\x92nez', 2],
+	['D\x92az', 2],
+	['M\x9Fller', 2],
+	['\x83lise', 2],
+	['Jes\x9Cs', 2],
+	['P\x8Erez', 2],
+	['GARC\xEAA', 2],
+	['\xE7ngel', 2],
 ])('refuses %j, saved by a former Mac, by its own sentence', async (name, line) => {
 	expect(await readImport(encoded(`"${name}"`, 'latin1'))).toEqual({
 		ok: false,
@@ -109,7 +118,9 @@ test.each([
 	'Zo\xEB \x93Mia\x94',
 	'Smith\x96Jones',
 	'fair \x97 June',
-	'D\x92Arcy\x92s',
+	'\x93Fair\x94 \x96 June',
+	'D\x92Arcy\x92s, don\x92t, they\x92ll',
+	'GARC\xCDA, \xC1ngel, Fran\xE7ois',
 	'S\x9Cur \x8Aime',
 ])('still reads %j, saved by Windows', async (name) => {
 	expect(await readImport(encoded(name, 'latin1'))).toMatchObject({ ok: true });
