@@ -32,6 +32,9 @@ describe('a video URL', () => {
 		['watch?v=dQw4w9WgXcQ#t=1m30s', 90],
 		['live/dQw4w9WgXcQ?t=1h2m3s', 3723],
 		['embed/dQw4w9WgXcQ?start=7', 7],
+		['watch?v=dQw4w9WgXcQ&t=90.5', 90],
+		['watch?v=dQw4w9WgXcQ&t=1:30', 90],
+		['watch?v=dQw4w9WgXcQ&t=1:02:03', 3723],
 	])('starts %s at second %s', (path, second) => {
 		expect(videoPlayer(`https://www.youtube.com/${path}`)).toMatchObject({
 			src: 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
@@ -95,9 +98,26 @@ describe('an audio URL', () => {
 		},
 	);
 
-	test('of a short link, which the audio host’s player can’t find, is a plain link', () => {
-		const url = 'https://on.soundcloud.com/AbC';
-		expect(audioPlayer(url)).toEqual({ kind: 'link', url, host: 'on.soundcloud.com' });
+	test.each(['', 'https://w.soundcloud.com/player/?url='])(
+		'of a short link, which the audio host’s player can’t find, is a plain link: %s',
+		(player) => {
+			const url = 'https://on.soundcloud.com/AbC';
+			const written = player === '' ? url : player + encodeURIComponent(url);
+			expect(audioPlayer(written)).toEqual({ kind: 'link', url, host: 'on.soundcloud.com' });
+		},
+	);
+
+	test('of a track that only the player can open is linked as the player', () => {
+		const api = 'https://api.soundcloud.com/tracks/1';
+		for (const written of [
+			api,
+			`https://w.soundcloud.com/player/?url=${encodeURIComponent(api)}`,
+		]) {
+			const player = audioPlayer(written);
+			if (player?.kind !== 'frame') throw new Error('no frame');
+			expect(new URL(player.src).searchParams.get('url')).toBe(api);
+			expect(player.url).toBe(player.src);
+		}
 	});
 
 	test.each(['https://example.org/a.mp3', 'https://example.org/a.M4A?x=1'])(

@@ -39,12 +39,15 @@ export function videoPlayer(youtubeUrl: string | null): Player | null {
 export function audioPlayer(soundcloudUrl: string | null): Player | null {
 	const url = parseUrl(soundcloudUrl);
 	if (!url) return null;
-	// The player can't find the track of a short link.
-	if (url.hostname === `on.${audioHost}`) return link(url);
 	if (isHost(url, audioHost)) {
-		const track = trackOf(url) ?? url.href;
-		const src = soundcloudPlayer(track);
-		return { kind: 'frame', src, start: src, url: track, company: 'SoundCloud', known: true };
+		const named = url.hostname === `w.${audioHost}` ? url.searchParams.get('url') : null;
+		const track = parseUrl(named) ?? url;
+		// The player can't find the track of a short link.
+		if (track.hostname === `on.${audioHost}`) return link(track);
+		const src = soundcloudPlayer(track.href);
+		// SoundCloud's code for embedding names a track by an address that readers can't open.
+		const readable = track.hostname === `api.${audioHost}` ? src : track.href;
+		return { kind: 'frame', src, start: src, url: readable, company: 'SoundCloud', known: true };
 	}
 	if (url.protocol !== 'https:') return null;
 	const { href, host } = url;
@@ -66,10 +69,12 @@ function videoId(url: URL): string | undefined {
 	return id && /^(?!videoseries$|live_stream$)[\w-]{1,64}$/.test(id) ? id : undefined;
 }
 
-/** Returns the second at which a video starts: `t=90`, `t=1m30s`, `start=90`, also after `#`; 0 for its beginning. */
+/** Returns the second at which a video starts: `t=90`, `1m30s` or `1:30`, `start=90`, also after `#`; 0 for its beginning. */
 function startOf({ searchParams, hash }: URL): number {
 	const time = searchParams.get('t') ?? searchParams.get('start') ?? /^#t=(.*)/.exec(hash)?.[1];
-	const parts = /^(?:(\d{1,2})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(time ?? '');
+	const parts = /^(?:(\d{1,2})(?:h|:(?=.*:)))?(?:(\d{1,4})[m:])?(?:(\d{1,6})(?:\.\d*)?s?)?$/.exec(
+		time ?? '',
+	);
 	const [hours = 0, minutes = 0, seconds = 0] =
 		parts?.slice(1).map((part) => Number(part ?? 0)) ?? [];
 	return hours * 3600 + minutes * 60 + seconds;
@@ -88,12 +93,6 @@ function soundcloudPlayer(track: string): string {
 		show_reposts: 'false',
 	}).toString();
 	return player.href;
-}
-
-/** Returns the track in a URL that is already the player's. */
-function trackOf(url: URL): string | undefined {
-	if (url.hostname !== `w.${audioHost}`) return undefined;
-	return url.searchParams.get('url') ?? undefined;
 }
 
 /** A host name as DNS allows it. URLs allow further characters, one of which ends a directive of the policy. */
