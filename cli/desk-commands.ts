@@ -10,7 +10,7 @@ import type { Database } from '#app/platform/db/schema.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { commandSettings } from './settings.ts';
 import { withDatabase } from './team-database.ts';
-import { example, type Io, minuteOf } from './terminal.ts';
+import { emailArgument, example, type Io, minuteOf } from './terminal.ts';
 
 const roles: MemberRole[] = ['owner', 'editor', 'responder'];
 
@@ -23,25 +23,23 @@ export function addDeskCommands(program: Command, io: Io) {
 	desk
 		.command('invite')
 		.description('add a member and print a link to enroll a passkey, valid once and for 24 hours')
-		.argument('<email>', 'their email')
+		.argument('<email>', 'their email', emailArgument)
 		.addOption(new Option('--role <role>', 'what they may do').choices(roles).makeOptionMandatory())
 		.option('--name <name>', 'how colleagues see them; by default the part before the @')
 		.addHelpText('after', example('desk invite ada@example.org --role responder'))
-		.action((email: string, { role, name }: { role: MemberRole; name?: string }) => {
-			const address = readEmail(email);
-			return withDatabase((db) => invite(db, { email: address, role, name }, io));
-		});
+		.action((email: string, { role, name }: { role: MemberRole; name?: string }) =>
+			withDatabase((db) => invite(db, { email, role, name }, io)),
+		);
 
 	desk
 		.command('link')
 		.description('print a new link for an existing member, to enroll another passkey')
-		.argument('<email>', 'their email')
+		.argument('<email>', 'their email', emailArgument)
 		.option('--lost', 'end their passkeys and sign them out everywhere now')
 		.addHelpText('after', example('desk link ada@example.org --lost'))
-		.action((email: string, { lost = false }: { lost?: boolean }) => {
-			const address = readEmail(email);
-			return withDatabase((db) => link(db, address, lost, io));
-		});
+		.action((email: string, { lost = false }: { lost?: boolean }) =>
+			withDatabase((db) => link(db, email, lost, io)),
+		);
 
 	desk
 		.command('accept-secret')
@@ -54,14 +52,6 @@ export function addDeskCommands(program: Command, io: Io) {
 			await withDatabase((db) => acceptSecret(teamDb(db), secret));
 			await io.print('The next start warns no more.\n');
 		});
-}
-
-function readEmail(text: string): string {
-	const email = text.trim();
-	if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.includes('\0')) {
-		throw new Refusal(`${JSON.stringify(text)} is not an email address.`);
-	}
-	return email;
 }
 
 async function invite(

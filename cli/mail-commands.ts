@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
+import { Argument, type Command, Option } from 'commander';
 import { audit, shell } from '#app/domain/audit/write-audit-log.server.ts';
 import {
 	type HeldKind,
@@ -21,11 +21,10 @@ import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
 import type { Env } from '#app/platform/http/env.server.ts';
 import { readMailSettings } from '#app/platform/http/mail-settings.server.ts';
-import { readMailbox } from '#app/platform/http/mailbox.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { commandSettings } from './settings.ts';
 import { withDatabase } from './team-database.ts';
-import { aligned, example, type Io, minuteOf, visible } from './terminal.ts';
+import { aligned, emailArgument, example, type Io, minuteOf, visible } from './terminal.ts';
 
 export function addMailCommands(program: Command, io: Io) {
 	const mail = program
@@ -38,7 +37,7 @@ export function addMailCommands(program: Command, io: Io) {
 	mail
 		.command('test')
 		.description('send one mail now, with the settings of this shell, and say what became of it')
-		.argument('<email>', 'who gets it', email)
+		.argument('<email>', 'who gets it', emailArgument)
 		.addHelpText('after', example('mail test ada@example.org'))
 		.action((recipient: string) => sendTest(commandSettings(), recipient, io));
 
@@ -71,12 +70,6 @@ export function addMailCommands(program: Command, io: Io) {
 		.description('hold all mail: after a restore, before the site starts')
 		.addHelpText('after', example('mail hold'))
 		.action(() => withDatabase((db) => holdFromShell(db, io)));
-}
-
-function email(text: string): string {
-	const mailbox = readMailbox(text);
-	if (mailbox?.name !== '') throw new InvalidArgumentError('It is not an email.');
-	return mailbox.address;
 }
 
 /** Most mail listed at a time. */

@@ -1,3 +1,6 @@
+import { InvalidArgumentError } from 'commander';
+import { readEmail } from '#app/platform/text/read-email.ts';
+
 /** Output of a command. */
 export interface Io {
 	/** Writes to standard output; resolves once the text has been accepted. */
@@ -65,3 +68,10 @@ export function aligned(rows: string[][]): string {
 
 /** Ends a command's help. @param args of the example, as typed after `npm run -s team --` */
 export const example = (args: string) => `\nExample:\n  npm run -s team -- ${args}`;
+
+/** Parses an argument that is an email, as the forms do. */
+export function emailArgument(text: string): string {
+	const email = readEmail(text);
+	if (email === undefined) throw new InvalidArgumentError('It is not an email.');
+	return email;
+}

@@ -9,6 +9,7 @@ import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import { type RelyingParty, rpIdOf } from '#app/platform/http/relying-party.ts';
+import { readEmail } from '#app/platform/text/read-email.ts';
 import { hasNoMember, readLink, redeemLink } from './links.server.ts';
 import {
 	actorOf,
@@ -190,8 +191,8 @@ async function subjectOf(
 		return { boundTo: link.id, memberId: id, name, email };
 	}
 	const name = enrolling.owner?.name.trim() ?? '';
-	const email = enrolling.owner?.email.trim() ?? '';
-	if (name === '' || !/^[^\s@]+@[^\s@]+$/.test(email)) return refused('owner');
+	const email = readEmail(enrolling.owner?.email ?? '');
+	if (name === '' || email === undefined) return refused('owner');
 	// The future owner has no row yet, so the link's id stands in.
 	return { boundTo: link.id, memberId: link.id, name, email };
 }
