@@ -40,14 +40,14 @@ export function headingIds(): (heading: string) => string {
  */
 export function parseMarkdown(markdown: string): Block[] {
 	try {
-		const tokens = lexMarkdown(markdown);
+		const tokens = lexMarkdown(withoutLongComments(markdown));
 		const parser = new Parser(tokens);
 		const blocks = parser.blocks(tokens);
 		const notes = parser.notes();
 		return notes.length > 0 ? [...blocks, { kind: 'notes', notes }] : blocks;
 	} catch (error) {
 		// Nested so deeply that the stack overflows: no real text, but it must still be shown.
-		if (error instanceof RangeError) return parsePlainText(markdown);
+		if (error instanceof RangeError) return unparsed(markdown);
 		throw error;
 	}
 }
@@ -89,7 +89,7 @@ class Parser {
 
 	blocks(tokens: Token[]): Block[] {
 		if (this.#depth === maxDepth) {
-			return parsePlainText(tokens.map(({ raw }) => raw).join(''));
+			return unparsed(tokens.map(({ raw }) => raw).join(''));
 		}
 		this.#depth += 1;
 		const blocks = tokens.flatMap((token) => this.#block(token as Tokens.Generic));
@@ -126,7 +126,7 @@ class Parser {
 			case 'hr':
 				return [{ kind: 'rule' }];
 			case 'unread':
-				return parsePlainText(token.raw);
+				return unparsed(token.raw);
 			case 'html': {
 				const text = withoutComments(token.text).trim();
 				return text === '' ? [] : [{ kind: 'paragraph', inlines: [text] }];
@@ -241,13 +241,12 @@ function parseInline(token: Tokens.Generic, refer: Refer, depth: number): Inline
 		// A picture within a link, a heading or a cell.
 		case 'image':
 			return [token.text];
-		// Text beyond the limits (bounded-lexer.ts).
-		case 'unread':
 		case 'text':
 			// A line break within a paragraph is a space (CommonMark, "Soft line breaks").
 			return token.tokens
 				? within()
 				: [decodeEntities(token.text.replace(/(?<!\s)\s*\n\s*/g, ' '))];
+		// HTML, and text beyond the limits (bounded-lexer.ts).
 		default: {
 			const text = withoutComments(token.raw);
 			return text === '' ? [] : [text];
@@ -256,6 +255,18 @@ function parseInline(token: Tokens.Generic, refer: Refer, depth: number): Inline
 }
 
 /** Comments are for whoever writes; other HTML is shown as it was typed. */
-function withoutComments(html: string): string {
+export function withoutComments(html: string): string {
 	return html.replace(/<!--[\s\S]*?(?:-->|$)/g, '');
 }
+
+/** Shows a text that isn't parsed as it was written. */
+const unparsed = (text: string) => parsePlainText(withoutComments(text));
+
+const fenceOrComment =
+	/^ {0,3}(```|~~~)[\s\S]*?(?:^ {0,3}\1|(?![\s\S]))|(?<!`)<!--[\s\S]*?(?:-->|(?![\s\S]))/gm;
+
+/** Removes comments with an empty line in them. Begun within a line, both halves would be printed. */
+const withoutLongComments = (markdown: string) =>
+	markdown.replace(fenceOrComment, (found) =>
+		found.startsWith('<!--') && found.endsWith('-->') && /\n[ \t]*\r?\n/.test(found) ? '' : found,
+	);

@@ -119,6 +119,18 @@ test('leaves out comments, in a block and in a line', () => {
 	expect(treeText(blocks)).toBe('One three\n\n<!-- code -->');
 });
 
+test('leaves out comments that span an empty line, and those in text beyond the limits', () => {
+	const shown = (markdown: string) => treeText(parseMarkdown(markdown));
+	expect(shown('One <!-- two\n\nthree --> four')).toBe('One  four');
+	expect(shown('- One <!-- two\n\nthree -->\n- four')).toBe('- One\n- four');
+	expect(shown('```\n<p> <!-- a\n\nb -->\n```')).toBe('<p> <!-- a\n\nb -->');
+	expect(shown('Begin with `<!--`.\n\nEnd with `-->`.')).toBe('Begin with <!--.\n\nEnd with -->.');
+	expect(shown(`${'*'.repeat(2_000)} <!-- two --> three`)).not.toContain('two');
+	expect(shown(`${'>'.repeat(20)} One <!-- two --> three`)).not.toContain('two');
+	const hostile = '<!--\n\n```\n'.repeat(20_000);
+	expect(shown(`One ${hostile}`)).toContain('One');
+});
+
 test('treats raw HTML as text', () => {
 	const html = '<script>alert(1)</script> <b onclick="x">y</b>';
 	expect(treeText(parseMarkdown(`${html}\n\nz ${html}`))).toBe(`${html}\n\nz ${html}`);
