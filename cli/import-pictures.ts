@@ -12,6 +12,7 @@ import {
 } from '#app/domain/posts/pictures/picture-src.ts';
 import { decodeEntities } from '#app/domain/posts/tree/entities.ts';
 import { lexMarkdown } from '#app/domain/posts/tree/lex-markdown.server.ts';
+import { withoutComments } from '#app/domain/posts/tree/parse-markdown.server.ts';
 import { teamDb } from '#app/platform/db/role-db.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
 import { readNamedFile } from '#app/platform/http/read-named-file.server.ts';
@@ -43,10 +44,15 @@ export async function importPictures(
 	let result = '';
 	let end = 0;
 	for (const { image, start } of picturesIn(source)) {
+		const line = `${file}, line ${source.slice(0, start).split('\n').length}`;
+		if (typeof image === 'string') {
+			throw new Refusal(
+				`${line}: ${image} would be shown as text; write ![what it shows](name of the file).`,
+			);
+		}
 		const src = decodeEntities(image.href);
 		if (start < 0) throw new Refusal(`${file}: write the picture ${src} on a line of its own.`);
 		if (/^https:/i.test(src) || parsePictureSrc(src)) continue;
-		const line = `${file}, line ${source.slice(0, start).split('\n').length}`;
 		if (/^(\/|#|[a-z][a-z\d+.-]*:)/i.test(src)) {
 			throw new Refusal(
 				`${line}: the picture ${src} can't be shown; name a file in the folder of the post, or an https address.`,
@@ -68,18 +74,27 @@ export async function importPictures(
 	return end === 0 ? text : result + source.slice(end);
 }
 
-/** Finds the pictures that readers would see, with their positions, in order: none in code. */
-function picturesIn(source: string): { image: Tokens.Image; start: number }[] {
+/** A picture in HTML or in a wiki's notation, which the site shows as text. */
+const otherPicture = /<img\b[^>]*>|!\[\[[^\]\n]*\]\]/i;
+
+/**
+ * Finds the pictures that readers would see, with their positions, in order: none in code. One that the site would show as
+ * text is its text.
+ */
+function picturesIn(source: string): { image: Tokens.Image | string; start: number }[] {
 	const frontMatter = /^---\n[\s\S]*?\n---\n/.exec(source)?.[0].length ?? 0;
-	const found: { image: Tokens.Image; start: number }[] = [];
+	const found: ReturnType<typeof picturesIn> = [];
 	let at = frontMatter;
 	walk(lexMarkdown(source.slice(frontMatter)), (token) => {
-		if (!['image', 'code', 'codespan'].includes(token.type)) return;
+		const isText = token.type === 'html' || (token.type === 'text' && !token.tokens);
+		const [other] = (isText && otherPicture.exec(withoutComments(token.raw))) || [];
+		if (!other && !['image', 'code', 'codespan'].includes(token.type)) return;
 		const next = source.indexOf(token.raw, at);
 		// A footnote comes last, wherever it was written; code within a list has lost its indent.
 		const start = next < 0 ? source.indexOf(token.raw, frontMatter) : next;
 		if (next >= 0) at = next + token.raw.length;
-		if (token.type === 'image') found.push({ image: token as Tokens.Image, start });
+		if (other) found.push({ image: other, start: start + token.raw.indexOf(other) });
+		else if (token.type === 'image') found.push({ image: token as Tokens.Image, start });
 	});
 	return found.toSorted((one, two) => one.start - two.start);
 }

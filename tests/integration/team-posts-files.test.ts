@@ -66,6 +66,12 @@ test('stores a picture beside a Markdown file, and the post names it as readers 
 		const attempt = importPictures(from.db, file, `One\n\n![x](${src})`);
 		await expect(attempt).rejects.toThrow(problem);
 	}
+	for (const picture of ['<img src="green.jpg">', '![[green.jpg]]']) {
+		for (const text of [picture, `- Two ${picture} three`, `> <p>${picture}</p>`]) {
+			const attempt = importPictures(from.db, file, `One\n\n${text}`);
+			await expect(attempt).rejects.toThrow(`line 3: ${picture} would be shown as text`);
+		}
+	}
 });
 
 test('stores every picture, whatever its name and wherever it stands, and none that is code', async () => {
@@ -74,7 +80,8 @@ test('stores every picture, whatever its name and wherever it stands, and none t
 		.png()
 		.toBuffer();
 	for (const name of names) await writeFile(path.join(folder, name), picture);
-	const code = '`![A](none.png)`\n\n```\n![A](none.png)\n```\n\n    ![A](none.png)\n\n';
+	const code =
+		'`![A](none.png)`\n\n`<img>`\n\n<!-- <img> -->\n\n```\n![A](none.png)\n```\n\n    ![A](none.png)\n\n';
 	const stored = '/pictures/[0-9a-f]{32}/9x6\\.webp';
 	for (const [written, imported] of [
 		['![A](x_(1)_(2).png)', `!\\[A\\]\\(${stored}\\)`],
