@@ -199,8 +199,7 @@ function newScreen(name: string, table: string): string[] {
 			`import { sql } from 'kysely';
 import { ListScreen } from '#app/desk/shell/list-screen.tsx';
 import { Moment } from '#app/desk/shell/moment.tsx';
-import { newestFirst, readPage } from '#app/platform/db/keyset.server.ts';
-import { asTeam } from '#app/platform/db/role-db.server.ts';
+import { listPage, newestFirst } from '#app/platform/db/keyset.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import type { Column } from '#app/ui/table.tsx';
 import type { Route } from './+types/route';
@@ -216,10 +215,10 @@ export function loader({ context, url }: Route.LoaderArgs) {
 		from: sql\`${table}\`,
 		// Leaves out submissions that were flagged as spam.
 		where: [sql\`spam_reason is null\`],
-		order: newestFirst(sql\`created_at\`, sql\`id\`),
+		order: newestFirst(),
 	};
-	const page = { after: url.searchParams.get('after'), size: 50 };
-	return asTeam(context.get(servicesContext).teamDb, (trx) => readPage<Row>(trx, list, page));
+	const after = url.searchParams.get('after');
+	return listPage<Row>(context.get(servicesContext).teamDb, list, { after });
 }
 
 export default function Screen({ loaderData: { rows, next } }: Route.ComponentProps) {

@@ -79,7 +79,7 @@ test('filters and pages have URLs', async ({ page, context, db, site }) => {
 	const first = await listedReferences(page);
 	await page.getByRole('link', { name: 'Next page' }).click();
 	await expect(listed()).toHaveCount(5);
-	await page.getByRole('link', { name: 'Previous page' }).click();
+	await page.getByRole('link', { name: 'First page' }).click();
 	await expect.poll(() => listedReferences(page)).toEqual(first);
 	await page.getByRole('link', { name: first[0] ?? '' }).click();
 	await page.getByRole('link', { name: 'Next', exact: true }).click();

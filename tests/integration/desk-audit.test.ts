@@ -33,24 +33,22 @@ describe('the audit log', () => {
 		let after: string | undefined;
 		do {
 			const page = await readAuditLog(open.team, {}, { after: after ?? null, size: 4 });
-			counts.push(...page.entries.map((entry) => entry.counts.records));
+			counts.push(...page.rows.map((entry) => entry.counts.records));
 			after = page.next;
 		} while (after);
 		expect(counts).toEqual(Array.from({ length: 25 }, (_, index) => 24 - index));
 	});
 
-	test('filters by member, action, subject and day', async () => {
+	test('filters by member, action and subject', async () => {
 		const count = async (filter: Parameters<typeof readAuditLog>[1]) =>
-			(await readAuditLog(open.team, filter)).entries.length;
+			(await readAuditLog(open.team, filter)).rows.length;
 		expect(await count({ member: ada.memberId })).toBe(12);
 		expect(await count({ member: 'nonsense' })).toBe(0);
 		expect(await count({ action: 'inbox.opened' })).toBe(16);
 		expect(await count({ isShort: true })).toBe(9);
 		expect(await count({ subject: 'ST-00000-00003' })).toBe(5);
-		expect(await count({ before: new Date('2026-01-01') })).toBe(0);
-		expect(await count({ from: new Date('2026-01-01') })).toBe(25);
-		const { entries } = await readAuditLog(open.team, { member: ada.memberId }, { size: 1 });
-		expect(entries[0]).toMatchObject({ member_name: 'Ada', via: 'desk' });
+		const { rows } = await readAuditLog(open.team, { member: ada.memberId }, { size: 1 });
+		expect(rows[0]).toMatchObject({ member_name: 'Ada', via: 'desk' });
 	});
 
 	test('names the subject of an entry, and says so if it no longer exists', async () => {
@@ -70,11 +68,7 @@ describe('the audit log', () => {
 		];
 		await asTeam(open.team, (trx) => audit(trx, ada, ...entries));
 		const about = async () => {
-			const { entries: found } = await readAuditLog(
-				open.team,
-				{ member: ada.memberId },
-				{ size: 5 },
-			);
+			const { rows: found } = await readAuditLog(open.team, { member: ada.memberId }, { size: 5 });
 			return new Map(found.map((entry) => [entry.action, entry]));
 		};
 		const named = await about();

@@ -59,7 +59,7 @@ describe('erasing', () => {
 		expect(await asTeam(desk.open.team, (trx) => wasErased(trx, 'mia@example.org', secret))).toBe(
 			false,
 		);
-		const { records } = await listEraseRecords(desk.open.team);
+		const { rows: records } = await listEraseRecords(desk.open.team);
 		expect(records[0]).toMatchObject({
 			via: 'desk',
 			member_name: 'Ada',

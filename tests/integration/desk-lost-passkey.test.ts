@@ -39,7 +39,7 @@ describe('a new link for a lost passkey', () => {
 		expect(await verifySession(desk.db, olga.token, start)).toBeDefined();
 		expect(await desk.signInWith(olga.phone)).toMatchObject({ outcome: 'signed_in' });
 		expect(await desk.enroll(link?.token ?? '')).toMatchObject({ outcome: 'enrolled' });
-		const { entries } = await readAuditLog(desk.db, { action: 'people.access_ended' });
+		const { rows: entries } = await readAuditLog(desk.db, { action: 'people.access_ended' });
 		expect(entries).toMatchObject([
 			{ member_name: 'Olga', about: { name: 'Ada' }, counts: { passkeys: 1, sessions: 2 } },
 		]);

@@ -64,7 +64,7 @@ describe('members and sessions', () => {
 		expect(await listFormerMembers(desk.db)).toMatchObject([{ name: 'Ada', removed_at: start }]);
 		expect(await eraseName(desk.db, ada.memberId, shell)).toBe('done');
 		expect(await listFormerMembers(desk.db)).toEqual([]);
-		const { entries } = await readAuditLog(desk.db, { member: ada.memberId });
+		const { rows: entries } = await readAuditLog(desk.db, { member: ada.memberId });
 		expect(entries.length).toBeGreaterThan(0);
 		for (const { member_name } of entries) {
 			expect(member_name).toBe(`Former member ${ada.memberId.slice(0, 4)}`);

@@ -110,7 +110,7 @@ describe('a restore from before an erasure', () => {
 	test('the proof is there, and no mail goes to people who had asked for none', async () => {
 		const email = 'mia@example.org';
 		expect(await asTeam(after.team, (trx) => wasErased(trx, email, secret))).toBe(true);
-		const { records } = await listEraseRecords(after.team);
+		const { rows: records } = await listEraseRecords(after.team);
 		expect(records.map(({ reason, via }) => [reason, via])).toEqual([
 			['restored', 'shell'],
 			['request', 'desk'],

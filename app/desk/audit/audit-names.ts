@@ -21,7 +21,7 @@ export function actorName({ member_name, via }: Pick<AuditRow, 'member_name' | '
 }
 
 /** Returns the subject's name; empty for an action without a subject. */
-export function subjectName({ action, about }: Pick<AuditRow, 'action' | 'about'>): string {
+export function subjectName({ about }: Pick<AuditRow, 'about'>): string {
 	if (!about) return '';
 	const { kind, name } = about;
 	switch (kind) {
@@ -37,21 +37,11 @@ export function subjectName({ action, about }: Pick<AuditRow, 'action' | 'about'
 			return 'A record of an erasure';
 		case 'gone':
 			if (name in settingWords) return settingWords[name as keyof typeof settingWords].label;
-			return name || (gone[action.split('.')[0] ?? ''] ?? 'Something that’s gone');
+			return name || 'Something that’s gone';
 		default:
 			return name;
 	}
 }
-
-/** Names for subjects that no longer exist, by the part of the action before the dot. */
-const gone: Record<string, string> = {
-	people: 'Someone or something that’s gone',
-	posts: 'A deleted post',
-	newsletter: 'A removed newsletter',
-	mail: 'A removed email',
-	subscribers: 'An erased sign-up',
-	privacy: 'An erased sign-up',
-};
 
 const actions: Record<string, string> = {
 	'people.first_owner': 'Became the first owner',

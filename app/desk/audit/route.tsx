@@ -2,43 +2,65 @@ import { sql } from 'kysely';
 import { Link } from 'react-router';
 import { DeskForm } from '#app/desk/shell/form.tsx';
 import { ListScreen } from '#app/desk/shell/list-screen.tsx';
-import { Moment, useZone } from '#app/desk/shell/moment.tsx';
+import { Moment } from '#app/desk/shell/moment.tsx';
 import { type AuditRow, readAuditLog } from '#app/domain/audit/read-audit-log.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
+import { isUuid } from '#app/platform/db/uuid.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Filters } from '#app/ui/filters.tsx';
 import { Select } from '#app/ui/select.tsx';
 import type { Column } from '#app/ui/table.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 import { actionName, actionOptions, actorName, subjectName, viaNames } from './audit-names.ts';
-import { type AuditQuery, auditFilter, readAuditQuery } from './audit-query.server.ts';
 
-/** Lines per page. */
-const size = 50;
+/** The filter, as it appears in the URL. */
+interface AuditQuery {
+	/** A member's id, or one of `viaNames` for entries that no member caused. */
+	member?: string;
+	action?: string;
+	/** A reference or an id. */
+	subject?: string;
+}
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const { teamDb, content } = context.get(servicesContext);
+	const { teamDb } = context.get(servicesContext);
 	const query = readAuditQuery(url.searchParams);
-	const after = url.searchParams.get('after');
-	const filter = auditFilter(query, content.site.time_zone);
+	const { member, ...rest } = query;
+	const via = namedVia.find((name) => name === member);
+	const isShort = via === undefined && Object.keys(rest).length === 0;
+	const filter = { ...(via ? { via } : { member }), ...rest, isShort };
 	const [page, members] = await Promise.all([
-		readAuditLog(teamDb, filter, { after, size }),
+		readAuditLog(teamDb, filter, { after: url.searchParams.get('after') }),
 		everyMember(teamDb),
 	]);
 	return { query, members, ...page };
 }
 
+const namedVia = Object.keys(viaNames) as (keyof typeof viaNames)[];
+
+/** Parses a URL's query. Drops invalid values. */
+function readAuditQuery(query: URLSearchParams): AuditQuery {
+	const value = (name: keyof AuditQuery, makesSense: (text: string) => boolean) => {
+		const text = (query.get(name) ?? '').trim();
+		return makesSense(text) ? { [name]: text } : {};
+	};
+	return {
+		...value('member', (text) => isUuid(text) || namedVia.some((via) => via === text)),
+		...value('action', (text) => /^[a-z]+(\.[a-z_]+)*$/.test(text) && text.length <= 60),
+		...value('subject', (text) => /^[A-Za-z0-9_:.-]{1,80}$/.test(text)),
+	};
+}
+
 export default function Audit({ loaderData }: Route.ComponentProps) {
-	const { query, entries, next } = loaderData;
+	const { query, rows, next } = loaderData;
 	return (
 		<ListScreen
 			title="Audit log"
 			lead="What was done, by whom, and when. Nobody can change it, and it never holds what people wrote. Who opened an item is shown when you choose that action, or the item."
-			rows={entries}
+			rows={rows}
 			columns={columnsOf(query)}
 			empty="Nothing matches. Try fewer filters."
 			next={next}
@@ -68,7 +90,6 @@ function AuditFilterForm(props: {
 	members: { value: string; label: string }[];
 }) {
 	const { query, members } = props;
-	const zone = useZone();
 	const all = { value: '', label: 'All' };
 	const nobody = Object.entries(viaNames).map(([value, label]) => ({ value, label }));
 	return (
@@ -89,17 +110,12 @@ function AuditFilterForm(props: {
 						value={query.action}
 						options={[all, ...actionOptions]}
 					/>
-					<TextField name="from" type="date" label="From" value={query.from} />
-					<TextField name="until" type="date" label="Through" value={query.until} />
 					<div className="max-sm:col-span-full flex flex-wrap items-center gap-x-4 gap-y-2">
 						<Button>Show</Button>
 						<Link className={textLinkClassName} to="/desk/audit">
 							Show everything
 						</Link>
 					</div>
-					<p className="max-sm:col-span-full text-ink-soft text-sm">
-						Days are in the site’s time zone, {zone}.
-					</p>
 				</Filters>
 			</DeskForm>
 		</search>

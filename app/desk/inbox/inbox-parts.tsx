@@ -41,13 +41,10 @@ export function viewOf({ view }: InboxQuery): ItemView {
 	return itemViews.find((known) => known === view) ?? 'waiting';
 }
 
-/** Returns the cursor of a list's URL: the key it starts after or before. */
+/** Returns the cursor of a list's URL. */
 export function positionOf(search: URLSearchParams): Record<string, string> {
-	const given = ['after', 'before'].flatMap((name) => {
-		const value = search.get(name);
-		return value === null ? [] : [[name, value]];
-	});
-	return Object.fromEntries(given);
+	const after = search.get('after');
+	return after === null ? {} : { after };
 }
 
 /** Returns a URL of the inbox with the same filter. */

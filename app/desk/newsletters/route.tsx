@@ -66,12 +66,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Newsletters({ loaderData }: Route.ComponentProps) {
-	const { newsletters, next, posts, maySend } = loaderData;
+	const { rows, next, posts, maySend } = loaderData;
 	return (
 		<ListScreen
 			title="Newsletters"
 			lead="Each one is a published post, sent once to everyone who confirmed their email in its language."
-			rows={newsletters}
+			rows={rows}
 			columns={columns}
 			empty="None yet."
 			next={next}
@@ -86,7 +86,7 @@ export default function Newsletters({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-const columns: Column<Route.ComponentProps['loaderData']['newsletters'][number]>[] = [
+const columns: Column<Route.ComponentProps['loaderData']['rows'][number]>[] = [
 	{
 		label: 'Newsletter',
 		heads: true,

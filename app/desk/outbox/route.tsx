@@ -26,9 +26,6 @@ import type { Route } from './+types/route';
 
 const path = '/desk/mail/outbox';
 
-/** Mails per page. */
-const size = 50;
-
 /** Mail that stays where it is until somebody tries again. */
 const failedStates: readonly MailState[] = ['failed', 'dead'];
 
@@ -41,17 +38,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const { teamDb, mail } = context.get(servicesContext);
 	const failed = url.searchParams.get('state') === 'failed';
 	const after = url.searchParams.get('after');
-	const [counts, held, { mails, next }] = await Promise.all([
+	const [counts, held, page] = await Promise.all([
 		countMail(teamDb, failedStates),
 		asTeam(teamDb, listHeldMail),
-		listMail(teamDb, { states: failed ? failedStates : undefined }, { after, size }),
+		listMail(teamDb, { states: failed ? failedStates : undefined }, { after }),
 	]);
 	return {
 		failed,
 		count: boundedSum(Object.values(counts)),
 		held: held.map(({ kind, mails, people }) => `${mailKindNames[kind]} (${mails + people})`),
-		mails,
-		next,
+		...page,
 		mailIsSetUp: mail !== undefined,
 		flash: flashOf(url, done, ['missing']),
 	};
@@ -71,13 +67,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Outbox({ loaderData }: Route.ComponentProps) {
-	const { failed, count, held, mails, next } = loaderData;
+	const { failed, count, held, rows, next } = loaderData;
 	return (
 		<ListScreen
 			title="Outbox"
 			lead="Every email, newest first. Recipients are masked, and the text is written only when an email goes out."
 			caption="Mail"
-			rows={mails}
+			rows={rows}
 			columns={columns}
 			empty="There’s no mail here."
 			next={next}

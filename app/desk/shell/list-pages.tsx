@@ -1,18 +1,20 @@
 import { Pager } from '#app/ui/pager.tsx';
 
-/** Links to the next page of a list ordered by time, and back to its start. */
-export function PageLinks(props: { newest: string | undefined; older: string | undefined }) {
-	const { newest, older } = props;
+/** Links to the next page of a list, and back to its first. */
+export function PageLinks({
+	first,
+	next,
+}: {
+	first?: string | undefined;
+	next?: string | undefined;
+}) {
 	return (
 		<Pager
-			label={pagesLabel}
+			label="Pages of this list"
 			links={[
-				newest && { label: 'Newest', href: newest },
-				older && { label: 'Older', href: older, rel: 'next' },
+				first && { label: 'First page', href: first },
+				next && { label: 'Next page', href: next, rel: 'next' },
 			]}
 		/>
 	);
 }
-
-/** Accessible name of every list's pagination. */
-export const pagesLabel = 'Pages of this list';

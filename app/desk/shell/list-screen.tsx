@@ -38,7 +38,7 @@ export function ListScreen<Row extends { id: string }>(props: {
 			) : (
 				<Table inLine caption={caption} rows={rows} columns={columns} />
 			)}
-			<PageLinks newest={isLater ? page(undefined) : undefined} older={next && page(next)} />
+			<PageLinks first={isLater ? page(undefined) : undefined} next={next && page(next)} />
 		</Screen>
 	);
 }

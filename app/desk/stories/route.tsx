@@ -18,9 +18,6 @@ import { Tabs } from '#app/ui/tabs.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 
-/** Stories per page. */
-const size = 50;
-
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { teamDb } = context.get(servicesContext);
 	const reads = may(signedInOf(context).role, 'inbox.read');
@@ -29,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const after = url.searchParams.get('after');
 	const [counts, { rows, next }] = await Promise.all([
 		countStories(teamDb),
-		listStoriesAtDesk(teamDb, view, { after, size }),
+		listStoriesAtDesk(teamDb, view, { after }),
 	]);
 	const soon = Date.now() + renewalDays * 86_400_000;
 	return {

@@ -78,17 +78,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const [counts, page] = await Promise.all([
 		countSubscribers(teamDb),
 		view === 'flagged'
-			? listFlagged(teamDb, { after }).then((page) => ({ ...page, subscribers: [] }))
-			: listSubscribers(teamDb, { state: view, language }, { after }).then((page) => ({
-					...page,
-					flagged: [],
+			? listFlagged(teamDb, { after }).then(({ rows, next }) => ({ flagged: rows, next }))
+			: listSubscribers(teamDb, { state: view, language }, { after }).then(({ rows, next }) => ({
+					subscribers: rows,
+					next,
 				})),
 	]);
 	return {
 		view,
 		language,
 		counts,
-		...page,
+		...{ subscribers: [], flagged: [], ...page },
 		later: after !== null,
 		mailIsSetUp: mail !== undefined,
 		flash: flashOf(url, done, ['missing', 'not_set_up', 'signed_up_since']),
@@ -184,7 +184,7 @@ export default function Subscribers({ loaderData, actionData }: Route.ComponentP
 				</EmptyState>
 			)}
 			{!actionData && (
-				<PageLinks newest={later ? page({}) : undefined} older={next && page({ after: next })} />
+				<PageLinks first={later ? page({}) : undefined} next={next && page({ after: next })} />
 			)}
 			<div className="grid min-w-0 grid-cols-1 content-start gap-x-12 gap-y-6 @4xl/main:grid-cols-2">
 				<EarlierSignUps neverAsked={counts.neverAsked} />

@@ -1,5 +1,10 @@
 import { sql, type Transaction } from 'kysely';
-import { newestFirst, readPage } from '#app/platform/db/keyset.server.ts';
+import {
+	type KeysetPage,
+	newestFirst,
+	type PageOf,
+	readPage,
+} from '#app/platform/db/keyset.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
@@ -16,8 +21,6 @@ export interface AuditFilter {
 	isShort?: boolean;
 	/** A reference or an id. */
 	subject?: string | undefined;
-	from?: Date | undefined;
-	before?: Date | undefined;
 }
 
 export interface AuditRow {
@@ -33,45 +36,31 @@ export interface AuditRow {
 	counts: Record<string, number>;
 }
 
-interface AuditPage {
-	entries: AuditRow[];
-	/** Cursor of the next page; undefined on the last. */
-	next: string | undefined;
-}
-
-const order = newestFirst(sql`log.at`, sql`log.id`);
-
 /** One page of the audit log, newest first. */
 export function readAuditLog(
 	db: TeamDb,
 	filter: AuditFilter,
-	{ after, size = 100 }: { after?: string | null; size?: number } = {},
-): Promise<AuditPage> {
+	page: KeysetPage = {},
+): Promise<PageOf<AuditRow>> {
+	const list = {
+		columns: sql`log.id, log.at, log.via, log.member_id, members.name as member_name,
+			log.action, log.subject, log.counts`,
+		from: sql`audit_log as log left join members on members.id = log.member_id`,
+		where: conditionsOf(filter),
+		order: newestFirst(sql`log.at`, sql`log.id`),
+	};
 	return asTeam(db, async (trx) => {
-		const { rows, next } = await readPage<Omit<AuditRow, 'about'>>(
-			trx,
-			{
-				columns: sql`log.id, log.at, log.via, log.member_id, members.name as member_name,
-					log.action, log.subject, log.counts`,
-				from: sql`audit_log as log left join members on members.id = log.member_id`,
-				where: conditionsOf(filter),
-				order,
-			},
-			{ after, size },
-		);
+		const { rows, next } = await readPage<Omit<AuditRow, 'about'>>(trx, list, page);
 		const named = await nameSubjects(
 			trx,
 			rows.map(({ subject }) => subject),
 		);
-		const entries = rows.map((row) => ({
-			...row,
-			about: row.subject === null ? null : (named.get(row.subject) ?? null),
-		}));
-		return { entries, next };
+		const about = ({ subject }: { subject: string | null }) => named.get(subject ?? '') ?? null;
+		return { rows: rows.map((row) => ({ ...row, about: about(row) })), next };
 	});
 }
 
-function conditionsOf({ member, via, action, isShort, subject, from, before }: AuditFilter) {
+function conditionsOf({ member, via, action, isShort, subject }: AuditFilter) {
 	const conditions = [];
 	if (member !== undefined) {
 		conditions.push(isUuid(member) ? sql`log.member_id = ${member}::uuid` : sql`false`);
@@ -80,8 +69,6 @@ function conditionsOf({ member, via, action, isShort, subject, from, before }: A
 	if (action !== undefined) conditions.push(sql`log.action = ${action}`);
 	if (isShort) conditions.push(sql`log.action <> 'inbox.opened' and log.via <> 'drill'`);
 	if (subject !== undefined) conditions.push(sql`log.subject = ${subject}`);
-	if (from) conditions.push(sql`log.at >= ${from.toISOString()}::timestamptz`);
-	if (before) conditions.push(sql`log.at < ${before.toISOString()}::timestamptz`);
 	return conditions;
 }
 

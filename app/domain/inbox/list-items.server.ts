@@ -1,7 +1,7 @@
 import { sql, Transaction } from 'kysely';
 import { formOfTable } from '#app/domain/submissions/all-forms.ts';
 import type { ItemState } from '#app/platform/db/desk-schema.ts';
-import { readPage } from '#app/platform/db/keyset.server.ts';
+import { type KeysetPage, readPage } from '#app/platform/db/keyset.server.ts';
 import { asTeam, onceAsTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import { endOfDay } from '#app/platform/time/zones.ts';
@@ -36,31 +36,16 @@ export const itemColumns = sql`item.id, item.reference, item.submission_table, i
 	(select name from members where id = item.assignee_id) as assignee_name,
 	item.first_answered_at, item.closed_at, item.email, item.version, item.snoozed_until, item.language`;
 
-/**
- * Lists one page of the inbox. An invalid cursor shows the first page.
- *
- * @param after the `next` cursor of the page before
- * @param before the `previous` cursor of the page after
- */
-export function listItems(
-	db: TeamDb,
-	filter: ItemFilter,
-	{
-		after,
-		before,
-		size = 50,
-	}: { after?: string | null; before?: string | null; size?: number } = {},
-	now = new Date(),
-) {
+/** Lists one page of the inbox. */
+export function listItems(db: TeamDb, filter: ItemFilter, page: KeysetPage = {}, now = new Date()) {
 	return asTeam(db, async (trx) => {
-		const page = { after, before, size };
-		const { rows, next, previous } = await readPage<ItemRow>(trx, itemsQuery(filter, now), page);
+		const { rows, next } = await readPage<ItemRow>(trx, itemsQuery(filter, now), page);
 		const fields = await readSubmissionFields(trx, rows);
 		const items = rows.map((item): ItemRow & ItemSummary => {
 			const form = formOfTable(item.submission_table);
 			return { ...item, ...summarize(form, fields.get(item.submission_id) ?? {}) };
 		});
-		return { items, next, previous };
+		return { items, next };
 	});
 }
 

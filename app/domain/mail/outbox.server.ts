@@ -1,8 +1,14 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { MailState } from '#app/platform/db/desk-schema.ts';
-import { counted, newestFirst, readPage } from '#app/platform/db/keyset.server.ts';
+import {
+	counted,
+	type KeysetPage,
+	listPage,
+	newestFirst,
+	type PageOf,
+} from '#app/platform/db/keyset.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
-import { asTeam, onceAsTeam } from '#app/platform/db/role-db.server.ts';
+import { onceAsTeam } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 
 export type ListedMail = Pick<
@@ -21,27 +27,21 @@ export type ListedMail = Pick<
 	recipient: string;
 };
 
-/** Lists one page of the outbox, newest first. @param page its `after` is the `next` of the page before */
-export function listMail(
+/** Lists one page of the outbox, newest first. */
+export async function listMail(
 	db: TeamDb,
 	{ states }: { states?: readonly MailState[] | undefined },
-	page: { after?: string | null | undefined; size: number },
-): Promise<{ mails: ListedMail[]; next: string | undefined }> {
-	return asTeam(db, async (trx) => {
-		const { rows, next } = await readPage<ListedMail>(
-			trx,
-			{
-				columns: sql`id, created_at, kind, recipient, state, attempts, last_error,
-					next_attempt_at, sent_at, newsletter_id`,
-				from: sql`mail`,
-				where: [...(states === undefined ? [] : [sql`state = any (${[...states]}::text[])`])],
-				order: newestFirst(),
-			},
-			page,
-		);
-		const mails = rows.map((row) => ({ ...row, recipient: maskEmail(row.recipient) }));
-		return { mails, next };
-	});
+	page: KeysetPage,
+): Promise<PageOf<ListedMail>> {
+	const list = {
+		columns: sql`id, created_at, kind, recipient, state, attempts, last_error,
+			next_attempt_at, sent_at, newsletter_id`,
+		from: sql`mail`,
+		where: states === undefined ? [] : [sql`state = any (${[...states]}::text[])`],
+		order: newestFirst(),
+	};
+	const { rows, next } = await listPage<ListedMail>(db, list, page);
+	return { rows: rows.map((row) => ({ ...row, recipient: maskEmail(row.recipient) })), next };
 }
 
 /** Counts the mails by state, up to 10,000 and one more (`counted`). */

@@ -1,7 +1,12 @@
 import { sql, type Transaction } from 'kysely';
 import { type Actor, audit } from '#app/domain/audit/write-audit-log.server.ts';
 import { flagSubmission, releaseSubmission } from '#app/domain/inbox/submission-fields.server.ts';
-import { newestFirst, readPage } from '#app/platform/db/keyset.server.ts';
+import {
+	type KeysetPage,
+	listPage,
+	newestFirst,
+	type PageOf,
+} from '#app/platform/db/keyset.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import type { Schema, SpamReason } from '#app/platform/db/schema.ts';
@@ -20,23 +25,10 @@ export interface FlaggedSignUp {
 const columns = sql`id, name, email, created_at, spam_reason`;
 
 /** Lists one page of the sign-ups marked as spam, the newest first. */
-export function listFlagged(
-	db: TeamDb,
-	{ after, size = 50 }: { after?: string | null; size?: number } = {},
-): Promise<{ flagged: FlaggedSignUp[]; next: string | undefined }> {
-	return asTeam(db, async (trx) => {
-		const { rows, next } = await readPage<FlaggedSignUp>(
-			trx,
-			{
-				columns,
-				from: sql`newsletter_signups`,
-				where: [sql`spam_reason is not null`],
-				order: newestFirst(),
-			},
-			{ after, size },
-		);
-		return { flagged: rows, next };
-	});
+export function listFlagged(db: TeamDb, page: KeysetPage): Promise<PageOf<FlaggedSignUp>> {
+	const where = [sql`spam_reason is not null`];
+	const list = { columns, from: sql`newsletter_signups`, where, order: newestFirst() };
+	return listPage(db, list, page);
 }
 
 /** Returns the sign-ups with an email that are marked as spam, the newest first. */

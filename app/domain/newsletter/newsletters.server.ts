@@ -2,7 +2,12 @@ import { sql, type Transaction } from 'kysely';
 import { parseMarkdown } from '#app/domain/posts/tree/parse-markdown.server.ts';
 import type { Block, Inline } from '#app/domain/posts/tree/tree.ts';
 import type { MailState, NewsletterState } from '#app/platform/db/desk-schema.ts';
-import { newestFirst, readPage } from '#app/platform/db/keyset.server.ts';
+import {
+	type KeysetPage,
+	listPage,
+	newestFirst,
+	type PageOf,
+} from '#app/platform/db/keyset.server.ts';
 import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 
@@ -18,22 +23,13 @@ export interface ListedNewsletter {
 }
 
 /** Lists one page of the newsletters, the newest first. */
-export function listNewsletters(
-	db: TeamDb,
-	{ after, size = 50 }: { after?: string | null; size?: number } = {},
-): Promise<{ newsletters: ListedNewsletter[]; next: string | undefined }> {
-	return asTeam(db, async (trx) => {
-		const { rows, next } = await readPage<ListedNewsletter>(
-			trx,
-			{
-				columns: sql`id, title, language, state, coalesce(finished_at, started_at, scheduled_at) as at, recipients`,
-				from: sql`newsletters`,
-				order: newestFirst(),
-			},
-			{ after, size },
-		);
-		return { newsletters: rows, next };
-	});
+export function listNewsletters(db: TeamDb, page: KeysetPage): Promise<PageOf<ListedNewsletter>> {
+	const list = {
+		columns: sql`id, title, language, state, coalesce(finished_at, started_at, scheduled_at) as at, recipients`,
+		from: sql`newsletters`,
+		order: newestFirst(),
+	};
+	return listPage(db, list, page);
 }
 
 /** Returns the published posts without a newsletter, the newest first. */

@@ -3,9 +3,15 @@ import type { DueMail } from '#app/domain/mail/delivery/composers.ts';
 import { wasErased } from '#app/domain/mail/erased-emails.server.ts';
 import type { Language } from '#app/platform/content/languages.ts';
 import type { SubscriberState } from '#app/platform/db/desk-schema.ts';
-import { newestFirst, readBatches, readPage } from '#app/platform/db/keyset.server.ts';
+import {
+	type KeysetPage,
+	listPage,
+	newestFirst,
+	type PageOf,
+	readBatches,
+} from '#app/platform/db/keyset.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
-import { asTeam, onceAsTeam } from '#app/platform/db/role-db.server.ts';
+import { onceAsTeam } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 
 export interface SubscriberCounts {
@@ -60,24 +66,18 @@ export type ListedSubscriber = Pick<Selectable<Schema['subscribers']>, (typeof c
 export function listSubscribers(
 	db: TeamDb,
 	{ state, language }: { state?: SubscriberState | undefined; language?: Language | undefined },
-	{ after, size = 50 }: { after?: string | null; size?: number } = {},
-): Promise<{ subscribers: ListedSubscriber[]; next: string | undefined }> {
-	return asTeam(db, async (trx) => {
-		const { rows, next } = await readPage<ListedSubscriber>(
-			trx,
-			{
-				columns: sql.join(columns.map((column) => sql.ref(column))),
-				from: sql`subscribers`,
-				where: [
-					...(state ? [sql`state = ${state}`] : []),
-					...(language ? [sql`language = ${language}`] : []),
-				],
-				order: newestFirst(),
-			},
-			{ after, size },
-		);
-		return { subscribers: rows, next };
-	});
+	page: KeysetPage,
+): Promise<PageOf<ListedSubscriber>> {
+	const list = {
+		columns: sql.join(columns.map((column) => sql.ref(column))),
+		from: sql`subscribers`,
+		where: [
+			...(state ? [sql`state = ${state}`] : []),
+			...(language ? [sql`language = ${language}`] : []),
+		],
+		order: newestFirst(),
+	};
+	return listPage(db, list, page);
 }
 
 /** Returns the subscriber with an email, given in lower case. */

@@ -3,7 +3,12 @@ import { type Actor, audit } from '#app/domain/audit/write-audit-log.server.ts';
 import { hashAll, mailboxName } from '#app/domain/mail/erased-emails.server.ts';
 import { formOfTable } from '#app/domain/submissions/all-forms.ts';
 import type { EraseReason } from '#app/platform/db/desk-schema.ts';
-import { newestFirst, readPage } from '#app/platform/db/keyset.server.ts';
+import {
+	type KeysetPage,
+	listPage,
+	newestFirst,
+	type PageOf,
+} from '#app/platform/db/keyset.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
@@ -180,23 +185,14 @@ export interface EraseRecord {
 }
 
 /** Lists erasure records, newest first. */
-export function listEraseRecords(
-	db: TeamDb,
-	{ after, size = 50 }: { after?: string | null; size?: number } = {},
-): Promise<{ records: EraseRecord[]; next: string | undefined }> {
-	return asTeam(db, async (trx) => {
-		const { rows, next } = await readPage<EraseRecord>(
-			trx,
-			{
-				columns: sql`record.id, record.at, record.via, members.name as member_name,
-					record.reason, record.counts`,
-				from: sql`erase_records as record left join members on members.id = record.member_id`,
-				// The drill erases a made-up person every night.
-				where: [sql`record.reason <> 'drill'`],
-				order: newestFirst(sql`record.at`, sql`record.id`),
-			},
-			{ after, size },
-		);
-		return { records: rows, next };
-	});
+export function listEraseRecords(db: TeamDb, page: KeysetPage = {}): Promise<PageOf<EraseRecord>> {
+	const list = {
+		columns: sql`record.id, record.at, record.via, members.name as member_name,
+			record.reason, record.counts`,
+		from: sql`erase_records as record left join members on members.id = record.member_id`,
+		// The drill erases a made-up person every night.
+		where: [sql`record.reason <> 'drill'`],
+		order: newestFirst(sql`record.at`, sql`record.id`),
+	};
+	return listPage(db, list, page);
 }

@@ -1,6 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import { type Actor, audit } from '#app/domain/audit/write-audit-log.server.ts';
-import { newestFirst, type PageOf, readPage } from '#app/platform/db/keyset.server.ts';
+import {
+	type KeysetPage,
+	listPage,
+	newestFirst,
+	type PageOf,
+} from '#app/platform/db/keyset.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
@@ -123,15 +128,11 @@ export type ListedStory = Pick<
 	'reference' | 'language' | 'title' | 'state' | 'received_at' | 'ends_at' | 'answer' | 'permitted'
 >;
 
-/**
- * Lists stories that may be or were shown: public ones by the end of their permission, others newest first.
- *
- * @param page its `after` is the `next` of the previous page
- */
+/** Lists stories that may be or were shown: public ones by the end of their permission, others newest first. */
 export function listStoriesAtDesk(
 	db: TeamDb,
 	view: StoryView,
-	page: { after?: string | null | undefined; size: number },
+	page: KeysetPage,
 ): Promise<PageOf<ListedStory>> {
 	const order =
 		view === 'published'
@@ -145,19 +146,14 @@ export function listStoriesAtDesk(
 	};
 	// Excluding the other states makes Postgres expect few rows removed, so it reads the newest until a page is full.
 	const others = Object.keys(stateNames).filter((name) => !isOf(view, name));
-	return asTeam(db, (trx) =>
-		readPage<ListedStory>(
-			trx,
-			{
-				columns: sql`reference, language, title, state, received_at, ends_at, answer, permitted`,
-				from: sql`(select ${columns}, sent.created_at as sent_at, sent.id as submission_id
-					from ${from} where ${among[view]}) as stories`,
-				where: [sql`state <> all(${others}::text[])`],
-				order,
-			},
-			page,
-		),
-	);
+	const list = {
+		columns: sql`reference, language, title, state, received_at, ends_at, answer, permitted`,
+		from: sql`(select ${columns}, sent.created_at as sent_at, sent.id as submission_id
+			from ${from} where ${among[view]}) as stories`,
+		where: [sql`state <> all(${others}::text[])`],
+		order,
+	};
+	return listPage(db, list, page);
 }
 
 const isOf = (view: StoryView, state: string) => storyViews[view].some((one) => one === state);

@@ -72,10 +72,9 @@ function cursorColumn({ columns }: KeysetOrder): RawBuilder<string[]> {
 	return sql`array[${sql.join(columns.map((column) => sql`${column}::text`))}]`;
 }
 
-/** Returns the condition for rows after a cursor, or before it. */
-function beside(
+/** Returns the condition for rows after a cursor. */
+function isAfter(
 	{ columns, direction, isRanked }: KeysetOrder,
-	side: 'after' | 'before',
 	cursor: Cursor,
 ): RawBuilder<boolean> {
 	const values = columns.map((_, index) => {
@@ -84,36 +83,17 @@ function beside(
 			? sql`${cursor[index]}::text::smallint`
 			: sql`${cursor[index]}::text::timestamptz`;
 	});
-	const isLess = (direction === 'desc') === (side === 'after');
-	return sql`(${sql.join(columns)}) ${isLess ? sql`<` : sql`>`} (${sql.join(values)})`;
+	return sql`(${sql.join(columns)}) ${direction === 'desc' ? sql`<` : sql`>`} (${sql.join(values)})`;
 }
 
-/**
- * Returns the expressions of `order by`.
- * @param side `before` reverses them, so that the nearest rows come first
- */
-export function orderBy(
-	{ columns, direction }: KeysetOrder,
-	side: 'after' | 'before' = 'after',
-): RawBuilder<unknown> {
-	const isDown = (direction === 'desc') === (side === 'after');
-	return sql.join(columns.map((column) => (isDown ? sql`${column} desc` : column)));
-}
-
-/**
- * Selects a page of a list, by at most one of `after` and `before`. An invalid cursor selects the first page.
- */
+/** Selects a page of a list. An invalid cursor selects the first page. */
 export interface KeysetPage {
 	/** The `next` cursor of the page before. */
 	after?: string | null | undefined;
-	/** The `previous` cursor of the page after. */
-	before?: string | null | undefined;
-	size: number;
+	size?: number;
 }
 
 interface KeysetQuery {
-	/** A `with` clause, if the list needs one. */
-	with?: RawBuilder<unknown>;
 	columns: RawBuilder<unknown>;
 	from: RawBuilder<unknown>;
 	/** Conditions, combined with `and`. */
@@ -121,45 +101,42 @@ interface KeysetQuery {
 	order: KeysetOrder;
 }
 
-/** Builds the statement for a page plus one row, which shows if there is another page. */
-export function pageQuery<Row>(
-	query: KeysetQuery,
-	{ after, before, size }: KeysetPage,
-): RawBuilder<Row & { position: string[] }> {
-	const { columns, from, where = [], order } = query;
-	const side = before ? 'before' : 'after';
-	const cursor = readCursor(before ?? after, order);
-	const conditions = [...where, ...(cursor ? [beside(order, side, cursor)] : [])];
-	return sql`${query.with ?? sql``} select ${columns}, ${cursorColumn(order)} as position
-		from ${from} where ${conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`}
-		order by ${orderBy(order, side)} limit ${sql.lit(size + 1)}`;
-}
-
 export interface PageOf<Row> {
 	rows: Row[];
 	/** Cursor of the next page; undefined on the last one. */
 	next: string | undefined;
-	/** Cursor of the previous page; undefined on the first one, as far as the request shows. */
-	previous: string | undefined;
 }
 
-/** Reads one page of a list. */
+/** Reads one page of a list, and one row more, which shows if there is another page. */
 export async function readPage<Row>(
 	trx: Transaction<Schema>,
+	{ columns, from, where = [], order }: KeysetQuery,
+	{ after, size = 50 }: KeysetPage,
+): Promise<PageOf<Row>> {
+	const cursor = readCursor(after, order);
+	const conditions = [...where, ...(cursor ? [isAfter(order, cursor)] : [])];
+	const sorted = order.columns.map((column) =>
+		order.direction === 'desc' ? sql`${column} desc` : column,
+	);
+	const { rows: found } = await sql<Row & { position: string[] }>`
+		select ${columns}, ${cursorColumn(order)} as position
+		from ${from} where ${conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`}
+		order by ${sql.join(sorted)} limit ${sql.lit(size + 1)}`.execute(trx);
+	const shown = found.slice(0, size);
+	const last = found.length > size ? shown.at(-1) : undefined;
+	return {
+		rows: shown.map(({ position: _, ...row }) => row as Row),
+		next: last && cursorText(last.position),
+	};
+}
+
+/** Reads one page of a list in a transaction of its own. */
+export function listPage<Row>(
+	db: TeamDb,
 	query: KeysetQuery,
 	page: KeysetPage,
 ): Promise<PageOf<Row>> {
-	const { rows: found } = await pageQuery<Row>(query, page).execute(trx);
-	const { after, before, size } = page;
-	const more = found.length > size;
-	const shown = found.slice(0, size);
-	if (before) shown.reverse();
-	const cursors = shown.map(({ position }) => cursorText(position));
-	return {
-		rows: shown.map(({ position: _, ...row }) => row as Row),
-		next: before || more ? cursors.at(-1) : undefined,
-		previous: (before ? more : after) ? cursors[0] : undefined,
-	};
+	return asTeam(db, (trx) => readPage<Row>(trx, query, page));
 }
 
 /**
@@ -178,8 +155,7 @@ export async function* readBatches<Row>(
 	const order = { columns: [at, id], direction: 'asc' } as const;
 	let after: string | undefined;
 	do {
-		const page = { after, size };
-		const { rows, next } = await asTeam(db, (trx) => readPage<Row>(trx, { ...query, order }, page));
+		const { rows, next } = await listPage<Row>(db, { ...query, order }, { after, size });
 		if (rows.length > 0) yield rows;
 		after = next;
 	} while (after !== undefined);

@@ -8,9 +8,6 @@ import { formNames } from '#app/domain/submissions/form-settings.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { readNamedList } from './list-query.server.ts';
 
-/** Items per page. */
-const size = 50;
-
 export type InboxData = Awaited<ReturnType<typeof loadInbox>>;
 
 /** The items of the page, for the conversation beside them. */
@@ -23,8 +20,8 @@ export async function loadInbox({ context, url }: Pick<LoaderFunctionArgs, 'cont
 	const { query, filter, words, ended } = await readNamedList({ context, url });
 	const now = new Date();
 	const position = positionOf(url.searchParams);
-	const [{ items, next, previous }, members, counts, tags, elsewhere] = await Promise.all([
-		listItems(teamDb, filter, { ...position, size }, now),
+	const [{ items, next }, members, counts, tags, elsewhere] = await Promise.all([
+		listItems(teamDb, filter, position, now),
 		assignableMembers(teamDb),
 		countViews(teamDb, content.site.time_zone, memberId, now),
 		listTags(teamDb, now),
@@ -46,7 +43,6 @@ export async function loadInbox({ context, url }: Pick<LoaderFunctionArgs, 'cont
 		elsewhere,
 		items,
 		next,
-		previous,
 		now,
 	};
 }

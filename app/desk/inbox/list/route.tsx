@@ -13,14 +13,13 @@ import { inboxUrl, viewNames } from '#app/desk/inbox/inbox-parts.tsx';
 import { ShortcutSheet } from '#app/desk/inbox/shortcuts.tsx';
 import { Flash } from '#app/desk/shell/flash.tsx';
 import { DeskForm } from '#app/desk/shell/form.tsx';
-import { pagesLabel } from '#app/desk/shell/list-pages.tsx';
+import { PageLinks } from '#app/desk/shell/list-pages.tsx';
 import { parseForm, text } from '#app/desk/shell/parse-form.server.ts';
 import { formBody } from '#app/desk/shell/request-body.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Filters } from '#app/ui/filters.tsx';
-import { Pager } from '#app/ui/pager.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
@@ -61,7 +60,7 @@ export function shouldRevalidate({
 export default function Inbox(props: Route.ComponentProps) {
 	const { fresh, ...news } = useRenewal(props.loaderData);
 	const loaderData = { ...props.loaderData, ...news };
-	const { items, here, query } = loaderData;
+	const { items, here, query, position, next } = loaderData;
 	const { reference: open } = useParams();
 	// An answer takes its item out of the list; its neighbors are those that it had.
 	const { items: loaded } = props.loaderData;
@@ -98,7 +97,10 @@ export default function Inbox(props: Route.ComponentProps) {
 					</DeskForm>
 				)}
 				<Elsewhere {...loaderData} />
-				<Pages {...loaderData} />
+				<PageLinks
+					first={position.after && inboxUrl('/desk/inbox', query)}
+					next={next && inboxUrl('/desk/inbox', query, { after: next })}
+				/>
 				{items.length > 0 && (
 					<p className="text-ink-soft">
 						{/* Without `download`: the server may ask for a passkey first, and that page would be saved. */}
@@ -199,21 +201,6 @@ function Elsewhere({ query, elsewhere }: InboxData) {
 				</Link>
 			))}
 		</p>
-	);
-}
-
-/** Links to the list's next and previous page. */
-function Pages({ query, position, next, previous }: InboxData) {
-	const page = (at: Record<string, string>) => inboxUrl('/desk/inbox', query, at);
-	return (
-		<Pager
-			label={pagesLabel}
-			links={[
-				Object.keys(position).length > 0 && { label: 'First page', href: page({}) },
-				previous && { label: 'Previous page', href: page({ before: previous }), rel: 'prev' },
-				next && { label: 'Next page', href: page({ after: next }), rel: 'next' },
-			]}
-		/>
 	);
 }
 

@@ -15,10 +15,10 @@ import type { Route } from './+types/route';
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { teamDb, content } = context.get(servicesContext);
 	const after = url.searchParams.get('after');
-	const { records, next } = await listEraseRecords(teamDb, { after });
+	const { rows, next } = await listEraseRecords(teamDb, { after });
 	const names = formNames(content);
 	return {
-		records: records.map(({ counts, ...record }) => ({
+		rows: rows.map(({ counts, ...record }) => ({
 			...record,
 			what: Object.entries(counts).map(
 				([table, count]) => `${names[table] ?? table.replaceAll('_', ' ')}: ${count}`,
@@ -34,12 +34,12 @@ const erased =
 	'All of it is erased: the first line below is the proof, and all that’s left. It leaves the database’s files within the hour, large tables by tomorrow morning. Copies that the database’s host keeps (snapshots, its log archive) may hold it until they expire. Look up how long that is, and say so when you answer the person.';
 
 export default function EraseRecords({ loaderData }: Route.ComponentProps) {
-	const { records, next, flash, drill } = loaderData;
+	const { rows, next, flash, drill } = loaderData;
 	return (
 		<ListScreen
 			title="Erase records"
 			lead="What was erased, when and by whom. Nothing in this list says whose it was."
-			rows={records}
+			rows={rows}
 			columns={columns}
 			empty="Nothing has been erased yet."
 			next={next}
@@ -87,7 +87,7 @@ const via: Record<string, string> = {
 };
 
 /** Time, actor, reason, and rows per table. */
-const columns: Column<Route.ComponentProps['loaderData']['records'][number]>[] = [
+const columns: Column<Route.ComponentProps['loaderData']['rows'][number]>[] = [
 	{ label: 'When', heads: true, cell: ({ at }) => <Moment at={at} /> },
 	{ label: 'Who', cell: (record) => record.member_name ?? via[record.via] },
 	{ label: 'Why', cell: ({ reason }) => reasons[reason] },
