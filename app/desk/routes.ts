@@ -181,6 +181,7 @@ const table: Record<string, Omit<DeskRoute, 'path' | 'module'> & { module?: stri
 	'site-settings': {
 		access: 'settings.change',
 		fresh: 'post',
+		icon: 'settings',
 		label: 'Site settings',
 		words: 'owner founder company address contact retention',
 	},

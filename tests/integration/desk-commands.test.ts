@@ -4,7 +4,6 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readOverview } from '#app/desk/overview/overview.server.ts';
 import { wasErased } from '#app/domain/mail/erased-emails.server.ts';
-import { lastBackup, noteWorked, startRun } from '#app/domain/operations/backup-runs.server.ts';
 import { readLink } from '#app/domain/people/links.server.ts';
 import { findMember } from '#app/domain/people/members.server.ts';
 import { listPasskeys } from '#app/domain/people/passkeys.server.ts';
@@ -121,20 +120,17 @@ describe('commands of the desk', () => {
 		expect((await team('privacy', 'find', 'visitor4@example.org')).stdout).toMatch(/1 record\.\n$/);
 	});
 
-	test('the overview has the last backup, failed mail and scheduled posts', async () => {
+	test('the overview has failed mail and scheduled posts', async () => {
 		const desk = teamDb(site.db);
-		expect(await lastBackup(desk)).toBeNull();
 		const { contents } = jobServices(site);
 		const services = { teamDb: desk, content: contents.en, contents, env: readEnv({}) };
 		const owner = { memberId: crypto.randomUUID(), may: () => true };
 		const none = { posts: [], total: 0 };
 		expect(await readOverview(services, owner)).toMatchObject({
 			failedMail: 0,
-			backups: { last: null },
 			posts: { scheduled: none, drafts: none },
 		});
 		expect(await team('privacy', 'registry', path.join(folder, 'a.registry'))).toMatchObject(done);
-		await noteWorked(desk, await startRun(desk, 'scheduled'), true);
 		await site.db
 			.insertInto('mail')
 			.values({ kind: 'test', recipient: 'a@example.org', state: 'dead' })
@@ -144,7 +140,6 @@ describe('commands of the desk', () => {
 		await site.db.insertInto('blog_posts').values(post).execute();
 		expect(await readOverview(services, owner)).toMatchObject({
 			failedMail: 1,
-			backups: { last: { restored: true } },
 			posts: { scheduled: { posts: [{ title: 'a', published_at }], total: 1 }, drafts: none },
 		});
 	});

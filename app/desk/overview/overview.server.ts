@@ -1,17 +1,12 @@
-import { overdueFigures } from '#app/domain/figures/figure-ledger.server.ts';
 import { countViews } from '#app/domain/inbox/list-items.server.ts';
 import { countMail } from '#app/domain/mail/outbox.server.ts';
 import { listHeldNewsletters } from '#app/domain/newsletter/send-newsletters.server.ts';
-import { readBackupState } from '#app/domain/operations/backup-runs.server.ts';
 import { mostViewed } from '#app/domain/operations/page-views.server.ts';
 import type { Action } from '#app/domain/people/permissions.ts';
 import { listWrittenPosts } from '#app/domain/posts/read-posts.server.ts';
 import { sitePages } from '#app/domain/site-pages/site-pages.server.ts';
-import { siteSettingNames } from '#app/domain/site-settings/setting-rules.server.ts';
-import type { Content, Contents } from '#app/platform/content/content.server.ts';
+import type { Contents } from '#app/platform/content/content.server.ts';
 import { defaultLanguage } from '#app/platform/content/languages.ts';
-import { unsetDetails } from '#app/platform/content/owner-details.server.ts';
-import { unreadTranslations } from '#app/platform/content/translations/review.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import type { Services } from '#app/platform/http/services.server.ts';
@@ -33,12 +28,11 @@ export async function readOverview(
 	now = new Date(),
 ) {
 	const zone = content.site.time_zone;
-	const [waiting, pages, posts, failedMail, backups, held] = await Promise.all([
+	const [waiting, pages, posts, failedMail, held] = await Promise.all([
 		may('inbox.read') ? countViews(teamDb, zone, memberId, now) : undefined,
 		may('posts.read') ? readPages(teamDb, contents, now) : undefined,
 		may('posts.read') ? readPosts(teamDb) : undefined,
 		may('outbox.read') ? countFailedMail(teamDb) : undefined,
-		may('doctor.read') ? readBackupState(teamDb) : undefined,
 		may('newsletter.read') ? asTeam(teamDb, listHeldNewsletters) : [],
 	]);
 	return {
@@ -47,9 +41,8 @@ export async function readOverview(
 		pages: pages && { most: pages, behindCache: env.TRUST_PROXY > 0 },
 		posts,
 		failedMail,
-		backups,
 		held,
-		due: may('settings.change') ? contentDue(content) : undefined,
+		seesDoctor: may('doctor.read'),
 	};
 }
 
@@ -79,16 +72,4 @@ function readPosts(db: TeamDb) {
 async function countFailedMail(db: TeamDb): Promise<number> {
 	const { failed = 0, dead = 0 } = await countMail(db, ['failed', 'dead']);
 	return failed + dead;
-}
-
-/** Counts unset owner settings, figures without a source or past their date, and lists translations without a reader. */
-export function contentDue(content: Content, folder = 'content', now = new Date()) {
-	const today = now.toISOString().slice(0, 10);
-	return {
-		settings: siteSettingNames.filter((name) => content.site.owner[name] === null).length,
-		sources: unsetDetails(content).filter(({ file }) => file !== 'site.yaml').length,
-		figures: overdueFigures(content.figures, today).length,
-		// A line for each language.
-		unread: unreadTranslations(folder),
-	};
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { counted, deskNumber } from '#app/desk/desk-locale.ts';
+import { deskNumber } from '#app/desk/desk-locale.ts';
 import { type InboxQuery, inboxUrl } from '#app/desk/inbox/inbox-parts.tsx';
 import { HeldNewsletters } from '#app/desk/newsletters/newsletter-state.tsx';
 import { postUrls } from '#app/desk/posts/post-parts.tsx';
@@ -9,7 +9,6 @@ import { Moment } from '#app/desk/shell/moment.tsx';
 import { Screen, Section } from '#app/desk/shell/screen.tsx';
 import { readInBackground } from '#app/desk/shell/use-polling.ts';
 import { unassignedFilter } from '#app/domain/inbox/item-filter.ts';
-import type { BackupStep } from '#app/domain/operations/backup-runs.server.ts';
 import { may } from '#app/domain/people/permissions.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -29,16 +28,13 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** The desk's start screen, by role: items waiting, what is read, and tasks. */
 export default function Overview({ loaderData }: Route.ComponentProps) {
-	const { waiting, pages, posts, failedMail, backups, held, due } = loaderData;
+	const { waiting, pages, posts, failedMail, held, seesDoctor } = loaderData;
 	return (
 		<Screen title="Overview">
-			{backups && <BrokenChecks />}
+			{seesDoctor && <BrokenChecks />}
 			<div className="overview">
 				{waiting && <Waiting counts={waiting} memberId={loaderData.memberId} />}
-				<div>
-					{failedMail !== undefined && <Running failedMail={failedMail} backups={backups} />}
-					{due && <ToFillIn {...due} />}
-				</div>
+				<div>{failedMail !== undefined && <FailedMail count={failedMail} />}</div>
 				<div>
 					{posts && <Writing {...posts} />}
 					<HeldNewsletters held={held} />
@@ -175,85 +171,17 @@ function PostLine(props: { id: string; title: string; children: ReactNode }) {
 	);
 }
 
-/** Background work: mail, and backups for roles that operate the site. */
-function Running({ failedMail, backups }: Pick<OverviewData, 'failedMail' | 'backups'>) {
+/** Mail that stays where it is until somebody tries again. */
+function FailedMail({ count }: { count: number }) {
 	return (
-		<Section isCard title="What runs on its own">
-			<ul className="overview-list">
-				<li>
-					<span className="font-semibold">Mail that failed</span>{' '}
-					<Badge tone={failedMail ? 'late' : 'plain'}>{deskNumber(failedMail ?? 0)}</Badge>
-					{failedMail !== undefined && failedMail > 0 && (
-						<span>
-							{' '}
-							<Link className={textLinkClassName} to="/desk/mail/outbox?state=failed">
-								See why, and try again
-							</Link>
-						</span>
-					)}
-				</li>
-				{backups && <LastBackup {...backups} />}
-			</ul>
-		</Section>
-	);
-}
-
-const failedSteps: Record<BackupStep, string> = {
-	write: 'The newest couldn’t be written',
-	restore: 'The newest couldn’t be restored as a test',
-	tidy: 'Old ones couldn’t be deleted',
-	unfinished: 'The newest was stopped before its end',
-};
-
-/** The last successful backup, its checks, and the step at which the newest one failed. */
-function LastBackup({ last, failed }: NonNullable<OverviewData['backups']>) {
-	return (
-		<li>
-			<span className="block font-semibold">Last backup</span>{' '}
-			{last ? (
-				<>
-					<Moment at={last.at} />.
-				</>
-			) : (
-				<span>None yet. If your host makes backups, check there.</span>
-			)}
-			{last?.restored && <span> It was restored as a test.</span>}
-			{failed && (
-				<span>
-					{' '}
-					<Badge tone="late">{failedSteps[failed]}</Badge>
-				</span>
-			)}
-		</li>
-	);
-}
-
-/** Lists texts of the site that an owner still has to fill in or check, each with a link to where. */
-function ToFillIn({ settings, sources, figures, unread }: NonNullable<OverviewData['due']>) {
-	const inFiles = [
-		sources > 0 && `${counted(sources, 'figure', 'figures')} without a source`,
-		figures > 0 && `${counted(figures, 'figure', 'figures')} to check again`,
-		...unread,
-	].filter((line) => line !== false);
-	return (
-		<Section isCard title="To fill in">
-			{settings + inFiles.length === 0 && <p>Everything is filled in, and no figure is due.</p>}
-			{inFiles.length > 0 && (
-				<>
-					<ul className="overview-list">
-						{inFiles.map((line) => (
-							<li key={line}>{line}</li>
-						))}
-					</ul>
-					<p className="text-ink-soft">“npm run check” lists each with its file.</p>
-				</>
-			)}
-			<p>
-				<Link className={textLinkClassName} to="/desk/site-settings">
-					{settings > 0
-						? `${counted(settings, 'setting', 'settings')} that only the owner knows`
-						: 'Site settings'}
-				</Link>
+		<Section isCard title="Mail that failed">
+			<p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+				<Badge tone={count > 0 ? 'late' : 'plain'}>{deskNumber(count)}</Badge>
+				{count > 0 && (
+					<Link className={textLinkClassName} to="/desk/mail/outbox?state=failed">
+						See why, and try again
+					</Link>
+				)}
 			</p>
 		</Section>
 	);

@@ -6,6 +6,7 @@ import {
 	Mail,
 	Newspaper,
 	ScrollText,
+	Settings,
 	ShieldCheck,
 	Users,
 } from 'lucide-react';
@@ -20,6 +21,7 @@ export const icons = {
 	mail: Mail,
 	privacy: ShieldCheck,
 	people: Users,
+	settings: Settings,
 	audit: ScrollText,
 	account: CircleUserRound,
 } satisfies Record<string, ComponentType<{ size?: string }>>;

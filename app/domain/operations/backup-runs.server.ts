@@ -9,13 +9,6 @@ export type RunKind = Runs['kind'];
 /** The step at which a run failed; `unfinished` means it was killed. */
 export type BackupStep = NonNullable<Runs['failed_step']>;
 
-export interface BackupState {
-	/** The last backup that worked; snapshots made by a hosting service aren't known here. */
-	last: { at: Date; restored: boolean } | null;
-	/** The step at which the newest run failed; null if it succeeded or there is none. */
-	failed: BackupStep | null;
-}
-
 /**
  * Returns the newest run of a kind.
  *
@@ -35,17 +28,18 @@ export function newestRun(db: TeamDb, kind: RunKind, which?: 'ended' | 'done') {
 	);
 }
 
-/** Returns the last backup that worked, and if it was restored as a test; null before the first. */
-export async function lastBackup(db: TeamDb): Promise<BackupState['last']> {
+/**
+ * Returns the last backup that worked, and if it was restored as a test; null before the first. Snapshots made by a hosting
+ * service aren't known here.
+ */
+export async function lastBackup(db: TeamDb): Promise<{ at: Date; restored: boolean } | null> {
 	const run = await newestRun(db, 'scheduled', 'done');
 	return run?.finished_at ? { at: run.finished_at, restored: run.restored } : null;
 }
 
-/** Reads what the desk shows about backups. */
-export async function readBackupState(db: TeamDb): Promise<BackupState> {
-	const last = await lastBackup(db);
-	const newest = await newestRun(db, 'scheduled', 'ended');
-	return { last, failed: newest?.failed_step ?? null };
+/** Returns the step at which the newest backup failed; null if it succeeded or there is none. */
+export async function failedStep(db: TeamDb): Promise<BackupStep | null> {
+	return (await newestRun(db, 'scheduled', 'ended'))?.failed_step ?? null;
 }
 
 /** Records the start of a run. Returns its id. */

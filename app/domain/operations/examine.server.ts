@@ -10,7 +10,7 @@ import { causeOf } from '#app/platform/db/database.server.ts';
 import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Env } from '#app/platform/http/env.server.ts';
 import type { MailSettings } from '#app/platform/http/mail-settings.server.ts';
-import { readBackupState } from './backup-runs.server.ts';
+import { failedStep } from './backup-runs.server.ts';
 import { broken, type Check, good, sizeText, spanText, warning } from './check.ts';
 import { checkDatabase } from './check-database.server.ts';
 import { type QueueAges, readQueueAges } from './measures.server.ts';
@@ -191,7 +191,7 @@ async function checkBackups(db: TeamDb, folder: string | undefined): Promise<Che
 			'Set BACKUP_DIR and BACKUP_RECIPIENT for one each night (docs/hosting.md, "Backup and restore"). If your host makes snapshots instead, this line can\'t see them.';
 		return [warning('backup', 'none is made here', advice)];
 	}
-	const { failed } = await readBackupState(db);
+	const failed = await failedStep(db);
 	const files = existsSync(folder) ? await readdir(folder) : [];
 	const checks = backupFiles.map(async ({ name, ending, hours, command }) => {
 		const advice = `"${command}" makes one now, and says why it can't; a restore is as good as the newest one.`;
