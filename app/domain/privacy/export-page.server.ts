@@ -4,6 +4,7 @@ import { moment } from '#app/platform/time/formats.ts';
 import type { Labels } from './labels.server.ts';
 import type { Consent, PersonMail, PersonRecord, PersonStory } from './person-records.server.ts';
 
+/** What a line of a record is, and what it says. */
 type Line = [term: string, text: string];
 
 /** Formats a time for the person concerned. */
@@ -41,6 +42,21 @@ ${records.map((record) => sectionOf(record, labels))}
 }
 
 function sectionOf(record: PersonRecord, labels: Labels) {
+	const { file, region } = labels;
+	const rows: Line[] = [
+		[file.reference, record.reference],
+		[file.received, moment(record.received_at, region)],
+		...recordLines(record, labels),
+	];
+	return html`<section>
+<h2>${labels.form(record.form)}</h2>
+<dl>
+${rows.map(([term, text]) => html`<dt>${term}</dt><dd>${text}</dd>\n`)}</dl>
+</section>`;
+}
+
+/** Returns everything that a record says of a person, in words: the submission in form order first. */
+export function recordLines(record: PersonRecord, labels: Labels): Line[] {
 	const { file } = labels;
 	const at: At = (time) => moment(time, labels.region);
 	const fields = Object.entries(record.fields).map(
@@ -55,9 +71,7 @@ function sectionOf(record: PersonRecord, labels: Labels) {
 			[subject, body].filter(Boolean).join('\n\n') || file.not_stored,
 		],
 	);
-	const rows: Line[] = [
-		[file.reference, record.reference],
-		[file.received, at(record.received_at)],
+	return [
 		...fields,
 		...subscriptionLines(record.subscription, file, at),
 		...storyLines(record.story, file, at),
@@ -69,11 +83,6 @@ function sectionOf(record: PersonRecord, labels: Labels) {
 		...record.tags.map(({ name }): Line => [file.tag, name]),
 		...record.mail.map((mail) => mailLine(mail, file, at)),
 	];
-	return html`<section>
-<h2>${labels.form(record.form)}</h2>
-<dl>
-${rows.map(([term, text]) => html`<dt>${term}</dt><dd>${text}</dd>\n`)}</dl>
-</section>`;
 }
 
 function storyLines(story: PersonStory | undefined, file: Copy, at: At): Line[] {

@@ -5,18 +5,16 @@ import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { Flash } from '#app/desk/shell/flash.tsx';
 import { DeskForm, DraftDone } from '#app/desk/shell/form.tsx';
 import { PrivacyNav } from '#app/desk/shell/link-menu.tsx';
-import { Day, Moment } from '#app/desk/shell/moment.tsx';
+import { Moment } from '#app/desk/shell/moment.tsx';
 import { cutText, parseForm } from '#app/desk/shell/parse-form.server.ts';
 import { formBody } from '#app/desk/shell/request-body.server.ts';
 import { Screen } from '#app/desk/shell/screen.tsx';
+import { mailKindNames, mailStateNames } from '#app/domain/mail/mail-names.ts';
+import { signUpForm, subscriberStateNames } from '#app/domain/newsletter/subscriber-states.ts';
 import { actorOf } from '#app/domain/people/sessions.server.ts';
-import { findPerson } from '#app/domain/privacy/find-person.server.ts';
+import { recordLines } from '#app/domain/privacy/export-page.server.ts';
+import { findPerson, matches } from '#app/domain/privacy/find-person.server.ts';
 import { labelsOf } from '#app/domain/privacy/labels.server.ts';
-import {
-	type ShownRecord,
-	type ShownText,
-	shownRecord,
-} from '#app/domain/privacy/shown-record.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -25,7 +23,17 @@ import { TextField } from '#app/ui/text-field.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 
-type Found = ShownRecord & { theirs: boolean };
+/** What a person's own file says in another voice. */
+const teamWords = {
+	message: 'Message from them, {at}',
+	reply: 'Reply by the team, {at}',
+	note: 'Note by the team, {at}',
+	story: 'Public version of their story',
+	story_answer: 'Their answer about it',
+	who: { form: 'the form', link: 'their private link', team: 'the team' },
+	sign_up_form: signUpForm,
+	names: { ...subscriberStateNames, ...mailStateNames, ...mailKindNames },
+};
 
 /** Loads nothing. Without a loader, middleware wouldn't run on client navigation to this screen. */
 export const loader = () => null;
@@ -41,10 +49,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const person = await findPerson(teamDb, typed, actorOf(signedInOf(context)), deskSecret);
 	if (!person) return data({ typed, found: undefined }, { status: 422 });
 	const labels = labelsOf(content);
+	const file = { ...labels.file, ...teamWords };
 	const { query, members, more, erasedBefore } = person;
 	const records = person.records.map((record) => ({
-		...shownRecord(record, labels, query),
+		reference: record.reference,
+		form: labels.form(record.form),
+		received_at: record.received_at,
 		theirs: record.theirs,
+		lines: recordLines(record, { ...labels, file }).map(([label, text]) => ({
+			label,
+			text,
+			matches: text !== file.empty && text !== file.not_stored && matches(query, text),
+		})),
 	}));
 	// Only an email or a reference shows that the person sent a record, not just that it mentions them.
 	const tellsWhose = query.by === 'email' || query.by === 'reference';
@@ -80,14 +96,11 @@ export default function Find({ actionData }: Route.ComponentProps) {
 	);
 }
 
+type FoundPerson = NonNullable<NonNullable<Route.ComponentProps['actionData']>['found']>;
+type Found = FoundPerson['records'][number];
+
 /** The search results. */
-function FoundSection(props: {
-	records: Found[];
-	members: { id: string; name: string }[];
-	more: boolean;
-	tellsWhose: boolean;
-	erasedBefore: boolean;
-}) {
+function FoundSection(props: FoundPerson) {
 	const { records, members, more, tellsWhose } = props;
 	return (
 		<section aria-label="Find a person" className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -153,7 +166,7 @@ function ChooseForm({ records, tellsWhose }: { records: Found[]; tellsWhose: boo
 
 /** A found record with its checkbox. The person's own submissions are already checked. */
 function FoundRecord({ record, tellsWhose }: { record: Found; tellsWhose: boolean }) {
-	const { reference, form, received_at, texts, theirs } = record;
+	const { reference, form, received_at, lines, theirs } = record;
 	return (
 		<li className="min-w-0 rounded-md border border-rule bg-surface px-4 pt-1 pb-3 has-checked:border-evergreen">
 			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -181,28 +194,16 @@ function FoundRecord({ record, tellsWhose }: { record: Found; tellsWhose: boolea
 				</Link>
 			</p>
 			<dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[12rem_minmax(0,1fr)]">
-				{texts.map((text) => (
-					<RecordText key={text.id} {...text} />
+				{lines.map(({ label, text, matches }, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: the list is static
+					<div key={index} className="sm:contents">
+						<dt className="text-ink-soft">
+							{label} {matches && <Badge tone="soon">Matches</Badge>}
+						</dt>
+						<dd className="max-w-[75ch] whitespace-pre-wrap wrap-anywhere">{text}</dd>
+					</div>
 				))}
 			</dl>
 		</li>
-	);
-}
-
-function RecordText({ label, text, at, matches }: ShownText) {
-	return (
-		<div className="sm:contents">
-			<dt className="text-ink-soft">
-				{label}
-				{at && (
-					<>
-						{' '}
-						<Day at={at} />
-					</>
-				)}{' '}
-				{matches && <Badge tone="soon">Matches</Badge>}
-			</dt>
-			<dd className="max-w-[75ch] whitespace-pre-wrap wrap-anywhere">{text}</dd>
-		</div>
 	);
 }
