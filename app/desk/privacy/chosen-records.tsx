@@ -1,14 +1,13 @@
 import { DeskForm } from '#app/desk/shell/form.tsx';
 import { Moment } from '#app/desk/shell/moment.tsx';
 import { Notice } from '#app/desk/shell/screen.tsx';
-import type { ChosenRecord } from '#app/domain/privacy/read-chosen.server.ts';
-import { isUuid } from '#app/platform/db/uuid.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import type { ChosenRecords } from './chosen.server.ts';
 
 /** The chosen records by reference or id, without their content. */
-export function ChosenList({ records }: { records: ChosenRecord[] }) {
+export function ChosenList({ records }: { records: ChosenRecords }) {
 	return (
 		<div>
 			<p className="font-semibold">{recordCount(records.length)}</p>
@@ -71,17 +70,6 @@ export function CountForm(props: {
 /** Parses the number typed to confirm; NaN for anything else. */
 export function readCount(text: string): number {
 	return /^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN;
-}
-
-/**
- * Returns a URL's references without duplicates. They are in the URL, which survives a fresh assertion (`deskPath`): a
- * reference identifies an item and an id a sign-up; neither says anything about a person.
- */
-export function readChosen(url: URL): string[] {
-	const named = url.searchParams
-		.getAll('of')
-		.filter((text) => /^[A-Z]{2}(-[0-9A-Z]{5}){2}$/.test(text) || isUuid(text));
-	return [...new Set(named)];
 }
 
 /** Returns references as a query string. */

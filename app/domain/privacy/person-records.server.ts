@@ -1,7 +1,9 @@
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
+import { type Actor, audit } from '#app/domain/audit/write-audit-log.server.ts';
 import { type MessageRow, type NoteRow, readThread } from '#app/domain/inbox/read-item.server.ts';
 import { type Fields, readSubmissionFields } from '#app/domain/inbox/submission-fields.server.ts';
 import type { Tag } from '#app/domain/inbox/tags.server.ts';
+import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import { type RecordLocation, readLocations, signUps } from './record-locations.server.ts';
 
@@ -91,6 +93,19 @@ export async function readRecords(
 		});
 	}
 	return records;
+}
+
+/** Reads a whole record, and records in the audit log who opened it; undefined if there is none. */
+export function readRecord(
+	db: TeamDb,
+	reference: string,
+	by: Actor,
+): Promise<PersonRecord | undefined> {
+	return asTeam(db, async (trx) => {
+		const [record] = await readRecords(trx, [reference]);
+		if (record) await audit(trx, by, { action: 'inbox.opened', subject: record.reference });
+		return record;
+	});
 }
 
 async function readPersonStory(

@@ -1,11 +1,11 @@
 import { data, Link, redirect } from 'react-router';
 import { z } from 'zod';
+import { readChosen } from '#app/desk/privacy/chosen.server.ts';
 import {
 	ChosenList,
 	CountForm,
 	chosenQuery,
 	NothingChosen,
-	readChosen,
 	readCount,
 } from '#app/desk/privacy/chosen-records.tsx';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
@@ -16,24 +16,11 @@ import { formBody } from '#app/desk/shell/request-body.server.ts';
 import { Screen } from '#app/desk/shell/screen.tsx';
 import { actorOf } from '#app/domain/people/sessions.server.ts';
 import { eraseRecords } from '#app/domain/privacy/erase-records.server.ts';
-import { labelsOf } from '#app/domain/privacy/labels.server.ts';
-import { readChosenRecords } from '#app/domain/privacy/read-chosen.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { buttonClassName } from '#app/ui/button-class-name.ts';
 import type { Route } from './+types/route';
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-	const { teamDb, content } = context.get(servicesContext);
-	const chosen = readChosen(url);
-	const records = await readChosenRecords(teamDb, chosen);
-	const there = records.map(({ reference }) => reference);
-	const labels = labelsOf(content);
-	return {
-		records: records.map((record) => ({ ...record, form: labels.form(record.form) })),
-		/** Erased since they were chosen, perhaps while the number was being typed. */
-		missing: chosen.filter((reference) => !there.includes(reference)),
-	};
-}
+export { loadChosen as loader } from '#app/desk/privacy/chosen.server.ts';
 
 export async function action({ request, context, url }: Route.ActionArgs) {
 	const services = context.get(servicesContext);

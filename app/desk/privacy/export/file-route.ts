@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { readChosen } from '#app/desk/privacy/chosen-records.tsx';
+import { readChosen } from '#app/desk/privacy/chosen.server.ts';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { actorOf } from '#app/domain/people/sessions.server.ts';
 import { exportRecords } from '#app/domain/privacy/export-records.server.ts';

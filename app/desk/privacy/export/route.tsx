@@ -1,29 +1,12 @@
-import {
-	ChosenList,
-	chosenQuery,
-	NothingChosen,
-	readChosen,
-} from '#app/desk/privacy/chosen-records.tsx';
+import { ChosenList, chosenQuery, NothingChosen } from '#app/desk/privacy/chosen-records.tsx';
 import { PrivacyNav } from '#app/desk/shell/link-menu.tsx';
 import { Screen } from '#app/desk/shell/screen.tsx';
-import { labelsOf } from '#app/domain/privacy/labels.server.ts';
-import { readChosenRecords } from '#app/domain/privacy/read-chosen.server.ts';
-import { servicesContext } from '#app/platform/http/services.server.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import type { Route } from './+types/route';
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-	const { teamDb, content } = context.get(servicesContext);
-	const chosen = readChosen(url);
-	const records = await readChosenRecords(teamDb, chosen);
-	const labels = labelsOf(content);
-	return {
-		records: records.map((record) => ({ ...record, form: labels.form(record.form) })),
-		gone: records.length < chosen.length,
-	};
-}
+export { loadChosen as loader } from '#app/desk/privacy/chosen.server.ts';
 
-export default function Export({ loaderData: { records, gone } }: Route.ComponentProps) {
+export default function Export({ loaderData: { records, missing } }: Route.ComponentProps) {
 	if (records.length === 0) return <NothingChosen />;
 	const query = chosenQuery(records.map(({ reference }) => reference));
 	return (
@@ -32,7 +15,7 @@ export default function Export({ loaderData: { records, gone } }: Route.Componen
 			lead="Download both files and send them to the person they’re about. Check first that it’s really them asking."
 		>
 			<PrivacyNav />
-			{gone && (
+			{missing.length > 0 && (
 				<p className="font-semibold text-coral-deep">
 					Some of what you chose has been erased since. The files hold what’s left.
 				</p>

@@ -15,7 +15,7 @@ import {
 	withdrawConsent,
 } from '#app/domain/privacy/correct-record.server.ts';
 import { labelsOf } from '#app/domain/privacy/labels.server.ts';
-import { readRecord } from '#app/domain/privacy/read-chosen.server.ts';
+import { readRecord } from '#app/domain/privacy/person-records.server.ts';
 import { endLink } from '#app/domain/private-links/open-link.server.ts';
 import { formOfTable } from '#app/domain/submissions/all-forms.ts';
 import type { Field } from '#app/domain/submissions/form.ts';
