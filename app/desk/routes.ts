@@ -80,7 +80,6 @@ const table: Record<string, Omit<DeskRoute, 'path' | 'module'> & { module?: stri
 		module: 'editor/presence-route.ts',
 		background: true,
 	},
-	'posts/:id/card': { access: 'posts.read', module: 'editor/card-route.ts' },
 	'posts/:id/publishing': {
 		access: 'posts.publish',
 		module: 'posts/publishing/route.tsx',

@@ -127,7 +127,6 @@ export const deskVisits: Record<string, Visit> = {
 		get: 405,
 		clicks: [json(200, () => ({ open: true })), json(200, () => ({ open: false }))],
 	},
-	'desk/posts/:id/card': { roles: writers, url: ({ draft }) => `/desk/posts/${draft}/card` },
 	'desk/posts/:id/publishing': {
 		roles: writers,
 		url: ({ published }) => `/desk/posts/${published}/publishing`,

@@ -1,49 +1,5 @@
-import { postUrls } from '#app/desk/posts/post-parts.tsx';
 import type { PlacedIssue } from '#app/domain/posts/checks/issue.ts';
-import { lengthIssues } from '#app/domain/posts/checks/preview-lengths.ts';
-import type { EditorData } from './editor.server.ts';
 import type { ReportView } from './report-view.ts';
-
-const hints: Record<ReturnType<typeof lengthIssues>[number], string> = {
-	title_long: 'The title is long. Search results cut it after about 60 characters.',
-	description_long: 'The subtitle is long. Search results cut it after about 160 characters.',
-	description_short: 'The subtitle is short. A search result has room for 50 to 160 characters.',
-	description_missing: 'Without a subtitle, the start of the text is shown.',
-};
-
-/**
- * How a post looks elsewhere: hints on the lengths that search results show, and its social card.
- *
- * @param saved the result of the last save, if there was one
- */
-export function Appearance(
-	props: Pick<EditorData, 'post'> & {
-		texts: { title: string; subtitle: string };
-		saved: { version?: number } | undefined;
-	},
-) {
-	const { post, texts, saved } = props;
-	return (
-		<section className="editor-panel" aria-labelledby="appearance-title">
-			<h2 id="appearance-title" className="text-lg">
-				How it will look when shared
-			</h2>
-			<img
-				src={postUrls(post.id).card(saved?.version ?? post.version)}
-				width="1200"
-				height="630"
-				alt="The card that social networks and chats show with a link to this post"
-				className="editor-card"
-				loading="lazy"
-			/>
-			<ul className="text-ink-soft">
-				{lengthIssues(texts.title, texts.subtitle).map((issue) => (
-					<li key={issue}>{hints[issue]}</li>
-				))}
-			</ul>
-		</section>
-	);
-}
 
 /**
  * The checks' findings, beside the text.

@@ -36,9 +36,9 @@ export function EditorBar(
 	},
 ) {
 	const { ref, post, save, onTheirs, news } = props;
-	const { state, other, saved } = save;
+	const { state, other, pending } = save;
 	const urls = postUrls(post.id);
-	const isPending = saved?.pending ?? post.pending;
+	const isPending = pending ?? post.pending;
 	return (
 		<div ref={ref} data-editor-bar="" className="editor-bar">
 			<Link className={textLinkClassName} to="/desk/posts" data-editor-leave="">

@@ -14,7 +14,7 @@ import { DifferenceView, postUrls } from '#app/desk/posts/post-parts.tsx';
 import { Callout } from '#app/ui/callout.tsx';
 import { DetailFields } from './detail-fields.tsx';
 import type { EditorData } from './editor.server.ts';
-import { Appearance, ChecksPanel } from './editor-aside.tsx';
+import { ChecksPanel } from './editor-aside.tsx';
 import { EditorBar, usePresence } from './editor-bar.tsx';
 import {
 	control,
@@ -47,7 +47,6 @@ export function EditorForm(props: EditorData) {
 	const [mode, setMode] = useState<'visual' | 'markdown'>();
 	const [news, setNews] = useState('');
 	const [report, setReport] = useState<ReportView>();
-	const [texts, setTexts] = useState({ title: values.title, subtitle: values.subtitle });
 	const collect = () => text.current?.collect();
 	const { shown, autosave } = useAutosave({
 		form,
@@ -72,18 +71,11 @@ export function EditorForm(props: EditorData) {
 		return () => clearTimeout(timer);
 	}, [news]);
 
-	function showTexts() {
-		if (!form.current) return;
-		const { title, subtitle } = readEditorFields(form.current);
-		setTexts({ title, subtitle });
-	}
-
 	function onInput({ target }: InputEvent<HTMLFormElement>) {
 		// The visual editor reports its own changes.
 		if (target instanceof Element && target.closest('.editor-visual')) return;
 		autosave.changed();
 		text.current?.changed();
-		showTexts();
 	}
 
 	function onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -203,7 +195,6 @@ export function EditorForm(props: EditorData) {
 							locale={locale}
 							onShow={(issue) => text.current?.show(issue)}
 						/>
-						<Appearance post={post} texts={texts} saved={shown.saved} />
 					</div>
 				</div>
 			</form>

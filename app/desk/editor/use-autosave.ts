@@ -23,7 +23,6 @@ export type SaveState =
 export interface SaveResult {
 	outcome: 'saved' | 'conflict' | 'deleted' | 'missing' | 'too_long' | 'refused';
 	version?: number;
-	slug?: string;
 	pending?: boolean;
 	/** For a conflict. */
 	other?: OtherVersion;
@@ -41,8 +40,8 @@ export interface ShownSave {
 	state: SaveState;
 	/** Shown until the member has chosen a version and it's saved. */
 	other?: OtherVersion | undefined;
-	/** The post as of the last save, if there was one. */
-	saved?: { slug?: string; pending?: boolean; version?: number } | undefined;
+	/** True if the last save, if there was one, left changes that aren't published. */
+	pending?: boolean | undefined;
 }
 
 interface Connection {
@@ -71,8 +70,7 @@ export class Autosave {
 	/** The member chose the other version, and the server hasn't confirmed it. */
 	#takesTheirs = false;
 	#running: Promise<void> | undefined;
-	/** The result of the last save. */
-	#made: Partial<SaveResult> | undefined;
+	#pending: boolean | undefined;
 	readonly #connection: Connection;
 
 	/** @param stored the version on the server, which may differ from the form */
@@ -196,8 +194,8 @@ export class Autosave {
 	}
 
 	#show(result?: Partial<SaveResult>) {
-		if (result?.outcome === 'saved') this.#made = result;
-		this.#connection.show({ state: this.#state, other: this.#other, saved: this.#made });
+		if (result?.outcome === 'saved') this.#pending = result.pending;
+		this.#connection.show({ state: this.#state, other: this.#other, pending: this.#pending });
 	}
 }
 

@@ -41,7 +41,6 @@ export function postUrls(id: string) {
 		publishing: `${path}/publishing`,
 		versions: `${path}/versions`,
 		version: (version: number) => `${path}/versions/${version}`,
-		card: (version: number) => `${path}/card?v=${version}`,
 	};
 }
 

@@ -6,7 +6,6 @@ import { inflesz } from '#app/platform/text/inflesz.ts';
 import { checkPost } from './check-post.ts';
 import { checkedBlocks } from './checked-block.ts';
 import type { IssueKind } from './issue.ts';
-import { lengthIssues } from './preview-lengths.ts';
 import { hardestGrades, isHarder } from './reading-level.ts';
 
 const contents = loadContents('content');
@@ -119,13 +118,6 @@ describe('a Spanish post', () => {
 			{ kind: 'figure', quote: '88 por ciento', values: { found: '88%' } },
 		]);
 	});
-});
-
-test('reports titles and descriptions that will be cut or look empty', () => {
-	expect(lengthIssues('A good title', 'x'.repeat(100))).toEqual([]);
-	expect(lengthIssues('t'.repeat(61), 'x'.repeat(161))).toEqual(['title_long', 'description_long']);
-	expect(lengthIssues('A good title', 'Short.')).toEqual(['description_short']);
-	expect(lengthIssues('A good title', ' ')).toEqual(['description_missing']);
 });
 
 test('leaves footnote references out of the text', () => {
