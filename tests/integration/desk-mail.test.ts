@@ -11,7 +11,7 @@ import { receive } from '#app/domain/inbox/receive-message.server.ts';
 import { composeReply } from '#app/domain/inbox/reply-mail.server.ts';
 import { reopenUnreached, sendReply } from '#app/domain/inbox/send-reply.server.ts';
 import type { Compose } from '#app/domain/mail/delivery/composers.ts';
-import { recordOutcome } from '#app/domain/mail/delivery/outcomes.server.ts';
+import { recordOutcome } from '#app/domain/mail/delivery/deliver-mails.server.ts';
 import type { Failure } from '#app/domain/mail/smtp/smtp-failure.ts';
 import { composeNewsletter } from '#app/domain/newsletter/newsletter-mail.server.ts';
 import { composeLink } from '#app/domain/people/link-mail.server.ts';

@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import { pendingName, postUrls, StateBadge } from '#app/desk/posts/post-parts.tsx';
 import { postJson } from '#app/desk/shell/post-json.ts';
 import { usePolling } from '#app/desk/shell/use-polling.ts';
+import type { EditedPost } from '#app/domain/posts/read-posts.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { buttonClassName } from '#app/ui/button-class-name.ts';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
-import type { EditorData } from './editor.server.ts';
 import type { SaveState, ShownSave } from './use-autosave.ts';
 
 const states: Record<SaveState, (by: string) => string> = {
@@ -27,14 +27,13 @@ const states: Record<SaveState, (by: string) => string> = {
  * @param props.onTheirs called in a conflict, to go on from the other version
  * @param props.news a status message, announced to screen readers
  */
-export function EditorBar(
-	props: Pick<EditorData, 'post'> & {
-		ref: RefObject<HTMLDivElement | null>;
-		save: ShownSave;
-		onTheirs: () => void;
-		news: string;
-	},
-) {
+export function EditorBar(props: {
+	post: EditedPost;
+	ref: RefObject<HTMLDivElement | null>;
+	save: ShownSave;
+	onTheirs: () => void;
+	news: string;
+}) {
 	const { ref, post, save, onTheirs, news } = props;
 	const { state, other, pending } = save;
 	const urls = postUrls(post.id);

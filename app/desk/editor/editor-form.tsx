@@ -11,9 +11,10 @@ import {
 	useState,
 } from 'react';
 import { DifferenceView, postUrls } from '#app/desk/posts/post-parts.tsx';
+import type { EditedPost } from '#app/domain/posts/read-posts.server.ts';
 import { Callout } from '#app/ui/callout.tsx';
+import type { Route } from './+types/route';
 import { DetailFields } from './detail-fields.tsx';
-import type { EditorData } from './editor.server.ts';
 import { ChecksPanel } from './editor-aside.tsx';
 import { EditorBar, usePresence } from './editor-bar.tsx';
 import {
@@ -36,7 +37,7 @@ const VisualEditor = lazy(() => import('./visual-editor.tsx'));
 const newsMs = 60_000;
 
 /** The form of a post, with a Markdown text area that the visual editor replaces once it has loaded. */
-export function EditorForm(props: EditorData) {
+export function EditorForm(props: Route.ComponentProps['loaderData']) {
 	const { post, ledger, locale } = props;
 	const urls = postUrls(post.id);
 	const values = textsOf(post);
@@ -239,7 +240,7 @@ function ConflictNotice({ other }: { other: OtherVersion }) {
 }
 
 /** Returns the initial field values of a stored post, normalized as a browser would. */
-function textsOf(post: EditorData['post']): FieldTexts {
+function textsOf(post: EditedPost): FieldTexts {
 	return {
 		title: post.title,
 		subtitle: post.subtitle ?? '',

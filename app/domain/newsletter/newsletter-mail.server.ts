@@ -15,12 +15,12 @@ import { Paragraph, Rule } from '#app/domain/mail/messages/text-components.ts';
 import type { MailMessage } from '#app/domain/mail/smtp/sender.server.ts';
 import { readingMinutes } from '#app/domain/posts/reading/plain-text.ts';
 import {
+	findPublicSlugsAsTeam,
 	leadsSomewhere,
 	linkedSlugs,
 	unlinkBlocks,
 } from '#app/domain/posts/reading/post-links.server.ts';
 import { postPath } from '#app/domain/posts/reading/post-path.ts';
-import { findPublicSlugsAsTeam } from '#app/domain/posts/reading/public-slugs.server.ts';
 import { parseMarkdown } from '#app/domain/posts/tree/parse-markdown.server.ts';
 import { parsePlainText } from '#app/domain/posts/tree/parse-plain-text.ts';
 import type { Block } from '#app/domain/posts/tree/tree.ts';

@@ -1,4 +1,4 @@
-import { findPublicSlugs } from '#app/domain/posts/reading/public-slugs.server.ts';
+import { findPublicSlugs } from '#app/domain/posts/reading/post-links.server.ts';
 import { redact } from '#app/platform/db/errors.server.ts';
 import type { Services } from '#app/platform/http/services.server.ts';
 

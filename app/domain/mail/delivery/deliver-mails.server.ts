@@ -1,12 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql, type Transaction } from 'kysely';
 import type { MailMessage, MailSender } from '#app/domain/mail/smtp/sender.server.ts';
+import { type Failure, readFailure, retryDelay } from '#app/domain/mail/smtp/smtp-failure.ts';
 import { redact } from '#app/platform/db/errors.server.ts';
-import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
+import { asTeam, onceAsTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
+import type { Schema } from '#app/platform/db/schema.ts';
 import { connections, type MailSettings } from '#app/platform/http/mail-settings.server.ts';
 import type { JobServices } from '#app/platform/jobs/job.ts';
 import type { OpenQueue } from '#app/platform/jobs/start-workers.server.ts';
-import { claimDueMail, isStillOurs, releaseMail, whileHolding } from './claims.server.ts';
+import {
+	changeClaimed,
+	claimDueMail,
+	isStillOurs,
+	releaseMail,
+	whileHolding,
+} from './claims.server.ts';
 import type { DeliveryEvents, DueMail, Mails } from './composers.ts';
-import { type DeliveryOutcome, notMade, recordOutcome, sendMail } from './outcomes.server.ts';
 
 interface DeliveryContext {
 	services: JobServices;
@@ -87,4 +96,120 @@ async function make(
 		);
 		return { outcome: notMade };
 	}
+}
+
+type DeliveryOutcome = 'sent' | 'canceled' | Failure;
+
+/** The outcome of a mail whose text couldn't be composed. */
+const notMade: Failure = { code: 'not_made', permanent: false, bounced: false };
+
+/** Retries for recording an outcome while the database is down: milliseconds between them, and their number (an hour's). */
+const recordRetryMs = 500;
+const maxTries = 7_200;
+
+/** Hands a mail to the mail server, and returns what became of it. */
+async function sendMail(
+	{ recipient, message_id }: DueMail,
+	message: MailMessage,
+	sender: MailSender,
+): Promise<DeliveryOutcome> {
+	// The erase drill's addresses (RFC 2606, section 2).
+	if (recipient.endsWith('.invalid')) return 'canceled';
+	try {
+		await sender.send({ ...message, recipient, messageId: message_id ?? '' });
+		return 'sent';
+	} catch (error) {
+		return readFailure(error);
+	}
+}
+
+/**
+ * Records the outcome of an attempt, and queues the next one after a temporary failure. Retries while the database is
+ * down: an unrecorded mail would be sent twice. If another process has claimed the mail since, nothing is recorded: that
+ * process will do it.
+ *
+ * @throws the database's error after an hour of retries
+ */
+export async function recordOutcome(
+	mail: DueMail,
+	outcome: DeliveryOutcome,
+	{ services, events }: { services: JobServices; events: DeliveryEvents },
+): Promise<void> {
+	if (typeof outcome === 'object') {
+		// Without the recipient and the server's reply, which may contain emails.
+		const { id, kind, attempts } = mail;
+		services.log.warn({ mail: id, kind, attempts, code: outcome.code }, 'a mail was not sent');
+	}
+	for (let tries = 1; ; tries += 1) {
+		try {
+			await store(services.teamDb, mail, outcome, events);
+			return;
+		} catch (error) {
+			if (tries === 1)
+				services.log.error(
+					{ err: redact(error), mail: mail.id },
+					'recording the outcome of a mail is delayed',
+				);
+			if (tries === maxTries) throw error;
+			await sleep(recordRetryMs);
+		}
+	}
+}
+
+async function store(
+	db: TeamDb,
+	mail: DueMail,
+	outcome: DeliveryOutcome,
+	events: DeliveryEvents,
+): Promise<void> {
+	if (outcome === 'sent') {
+		// In one round trip: until it is stored, the mail would be sent again if the process ended.
+		const sent = { state: 'sent', last_error: null, sent_at: sql<Date>`now()` } as const;
+		await onceAsTeam(db, changeClaimed(db, mail).set(sent));
+	} else {
+		await asTeam(db, (trx) => storeUnsent(trx, mail, outcome, events));
+	}
+}
+
+async function storeUnsent(
+	trx: Transaction<Schema>,
+	mail: DueMail,
+	outcome: Exclude<DeliveryOutcome, 'sent'>,
+	events: DeliveryEvents,
+): Promise<void> {
+	const claimed = changeClaimed(trx, mail);
+	if (outcome === 'canceled') {
+		await claimed.set({ state: 'canceled' }).execute();
+	} else if (outcome.permanent) {
+		const failed = { state: 'failed', last_error: outcome.code } as const;
+		const { numUpdatedRows } = await claimed.set(failed).executeTakeFirst();
+		if (numUpdatedRows > 0n && outcome.bounced && mail.subscriber_id) {
+			await events.bounced(trx, mail.subscriber_id);
+		}
+		if (numUpdatedRows > 0n) await reportReply(trx, mail, events);
+	} else {
+		await postpone(trx, mail, outcome, events);
+	}
+}
+
+async function reportReply(trx: Transaction<Schema>, mail: DueMail, events: DeliveryEvents) {
+	if (mail.kind === 'reply' && mail.reply_id) await events.replyUnreached(trx, mail.reply_id);
+}
+
+async function postpone(
+	trx: Transaction<Schema>,
+	mail: DueMail,
+	{ code }: Failure,
+	events: DeliveryEvents,
+): Promise<void> {
+	const claimed = changeClaimed(trx, mail);
+	const delay = retryDelay(mail.attempts);
+	if (delay === undefined) {
+		const dead = { state: 'dead', last_error: code } as const;
+		const { numUpdatedRows } = await claimed.set(dead).executeTakeFirst();
+		if (numUpdatedRows > 0n) await reportReply(trx, mail, events);
+		return;
+	}
+	const next_attempt_at = sql<Date>`now() + ${delay}::integer * interval '1 second'`;
+	await claimed.set({ state: 'waiting', last_error: code, next_attempt_at }).execute();
 }

@@ -5,7 +5,7 @@ import { queryAsAnon } from '#app/platform/db/role-db.server.ts';
 import type { BlogPostsTable } from '#app/platform/db/schema.ts';
 
 // Every statement on posts that visitors' requests run, except search (app/public/blog/search/load-results.server.ts)
-// and links between posts (public-slugs.server.ts).
+// and links between posts (post-links.server.ts).
 
 type Row = Selectable<BlogPostsTable>;
 type PublishedRow<Column extends keyof Row> = Pick<Row, Column> & { published_at: Date };
