@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
+import { PictureField } from '#app/desk/pictures/picture-field.tsx';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
 import { DeskForm, DraftDone } from '#app/desk/shell/form.tsx';
@@ -29,8 +30,9 @@ import { servicesContext } from '#app/platform/http/services.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Table } from '#app/ui/table.tsx';
+import { TextArea } from '#app/ui/text-area.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
 import type { Route } from './+types/route';
-import { SettingField } from './setting-field.tsx';
 import { settingProblems, settingWords } from './setting-words.ts';
 
 const done = {
@@ -155,29 +157,39 @@ function Setting(props: {
 	setting: SettingsData['settings'][number];
 	refused: Refused | undefined;
 }) {
-	const { name, desk, file } = props.setting;
-	const { label } = settingWords[name];
+	const { refused } = props;
+	const { name, desk, file, lines, most } = props.setting;
+	const { label, place } = settingWords[name];
+	const field = {
+		name: 'value',
+		id: name,
+		label,
+		hint: `Shows on ${place}`,
+		value: refused?.typed ?? desk?.value ?? file ?? '',
+		error: refused && settingProblems[refused.problem],
+		required: true,
+	};
+	const Field = name === 'founder_portrait' ? PictureField : TextField;
 	return (
 		<div className="border-rule border-t pt-5">
-			<SettingField
-				// Remounts the field after a save, to show the stored value.
-				key={desk?.changedAt.getTime() ?? 'none'}
-				{...props.setting}
-				value={props.refused?.typed ?? desk?.value ?? file ?? ''}
-				error={props.refused && settingProblems[props.refused.problem]}
-				beside={
-					<span className="flex flex-wrap gap-2 items-center">
-						<Badge tone={desk || file !== null ? 'good' : 'plain'}>
-							{desk ? 'From the desk' : file === null ? 'Not filled in' : 'From content/site.yaml'}
-						</Badge>
-						{desk && (
-							<span className="text-ink-soft">
-								{desk.by ?? 'Someone'}, <Moment at={desk.changedAt} />
-							</span>
-						)}
-					</span>
-				}
-			/>
+			{/* Remounted after a save, to show the stored value. */}
+			<DeskForm key={desk?.changedAt.getTime()} layout="stack" draft={name}>
+				<input type="hidden" name="name" value={name} />
+				{lines ? <TextArea rows={4} {...field} /> : <Field {...field} maxLength={most} />}
+				<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+					<Button variant="quiet" name="intent" value="save" aria-label={`Save: ${label}`}>
+						Save
+					</Button>
+					<Badge tone={desk || file !== null ? 'good' : 'plain'}>
+						{desk ? 'From the desk' : file === null ? 'Not filled in' : 'From content/site.yaml'}
+					</Badge>
+					{desk && (
+						<span className="text-ink-soft">
+							{desk.by ?? 'Someone'}, <Moment at={desk.changedAt} />
+						</span>
+					)}
+				</div>
+			</DeskForm>
 			{desk && file !== null && (
 				<p className="block max-w-[70ch] whitespace-pre-wrap wrap-anywhere mt-2 text-ink-soft">{`content/site.yaml says: ${file}`}</p>
 			)}
