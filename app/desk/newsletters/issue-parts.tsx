@@ -85,15 +85,12 @@ export function TextSection({ screen, refused }: Props & { refused: RefusedText 
 }
 
 /** Sends a test to the member and to other chosen members. */
-export function TestSection({ screen: { readers, you, isTestOlder } }: Props) {
+export function TestSection({ screen: { readers, you } }: Props) {
 	return (
 		<section aria-labelledby="issue-test">
 			<h2 id="issue-test" className="text-lg">
 				Send a test
 			</h2>
-			{isTestOlder && (
-				<p className="font-semibold text-coral-deep mt-1">It has changed since the last test.</p>
-			)}
 			<DeskForm layout="stack" className="mt-1">
 				<fieldset>
 					<legend className="text-ink-soft">Only people on your team can get one.</legend>

@@ -15,7 +15,6 @@ import {
 import {
 	isCurrentVersion,
 	newsletterProgress,
-	noteTest,
 	type OwnText,
 	type OwnTextError,
 	prepareNewsletter,
@@ -146,7 +145,6 @@ export async function newsletterAction(
 				for (const { id: memberId, email: recipient } of readers) {
 					await enqueueMail(trx, { kind: 'test', recipient, memberId, newsletterId: id });
 				}
-				await noteTest(trx, id);
 				const counts = { mails: readers.length };
 				await audit(trx, actorOf(session), { action: 'newsletter.tested', subject: id, counts });
 				return 'tested';
@@ -246,7 +244,7 @@ export async function loadNewsletter(context: Context, id: string) {
 			.executeTakeFirst(),
 		...(await readiness(trx, context, newsletter)),
 	}));
-	const { state, title, version, language, tested_version, subject, preheader, intro } = newsletter;
+	const { state, title, version, language, subject, preheader, intro } = newsletter;
 	const { scheduled_at, started_at, finished_at, paused_because, subtitle, content } = newsletter;
 	return {
 		newsletter: {
@@ -256,7 +254,6 @@ export async function loadNewsletter(context: Context, id: string) {
 		own: { subject: subject ?? '', preheader: preheader ?? '', intro: intro ?? '' },
 		/** Used for fields that are left empty. */
 		defaults: { subject: title, preheader: subtitle ?? content.slice(0, 200) },
-		isTestOlder: tested_version !== null && tested_version !== version,
 		progress: more.progress,
 		// The signed-in member first.
 		readers: more.readers.toSorted((a, b) => Number(b.id === memberId) - Number(a.id === memberId)),

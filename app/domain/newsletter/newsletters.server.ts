@@ -244,12 +244,3 @@ function lockNewsletter(trx: Transaction<Schema>, id: string) {
 		.forUpdate()
 		.executeTakeFirst();
 }
-
-/** Records that a test mail was sent with the issue's current words. */
-export async function noteTest(trx: Transaction<Schema>, id: string): Promise<void> {
-	await trx
-		.updateTable('newsletters')
-		.set({ tested_version: sql<number>`version` })
-		.where('id', '=', id)
-		.execute();
-}

@@ -330,7 +330,6 @@ export interface Newsletters {
   state: Generated<"draft" | "scheduled" | "sending" | "paused" | "sent" | "canceled">;
   subject: string | null;
   subtitle: string | null;
-  tested_version: number | null;
   title: string;
   version: Generated<number>;
   youtube_url: string | null;
