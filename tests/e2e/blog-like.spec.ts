@@ -41,10 +41,9 @@ test('disabled while submitting, one more on success, each click counts', async 
 	);
 });
 
-test('the count stays unchanged after likes by others, without a network, and for a removed post', async ({
-	page,
-	db,
-}) => {
+test('the count stays unchanged after likes by others, without a network, and for a removed post', {
+	tag: '@full',
+}, async ({ page, db }) => {
 	await test.step('likes by others at the same time do not change the count shown', async () => {
 		await setPosts(db, samplePost('liked'));
 		await page.goto('/blog/liked');
@@ -130,7 +129,10 @@ test.describe('clicked before the page is hydrated', () => {
 		return { posts, button };
 	}
 
-	test("it counts once, and the reader's position stays", async ({ page, db }) => {
+	test("it counts once, and the reader's position stays", { tag: '@full' }, async ({
+		page,
+		db,
+	}) => {
 		await setPosts(db, samplePost('liked', tall));
 		const { posts, button } = await openPost(page);
 		const before = await place(page);

@@ -85,9 +85,9 @@ test.describe('a Markdown post without JavaScript', () => {
 	});
 });
 
-test('on a small screen with large text only the table scrolls, and no word of a list breaks', async ({
-	page,
-}) => {
+test('on a small screen with large text only the table scrolls, and no word of a list breaks', {
+	tag: '@full',
+}, async ({ page }) => {
 	await page.setViewportSize({ width: 320, height: 800 });
 	await page.goto('/blog/marked');
 	expect(await smallTargets(page)).toEqual([]);
@@ -119,10 +119,9 @@ test('on a small screen with large text only the table scrolls, and no word of a
 	expect(broken).toEqual([]);
 });
 
-test('feeds and the Markdown version have the same text, with absolute links and no markup of it', async ({
-	page,
-	request,
-}) => {
+test('feeds and the Markdown version have the same text, with absolute links and no markup of it', {
+	tag: '@full',
+}, async ({ page, request }) => {
 	const feed = await (await request.get('/feed.json')).json();
 	const html: string = feed.items[0].content_html;
 	await page.setContent(html);

@@ -59,7 +59,10 @@ test('search engines find each page', { tag: '@full' }, async ({ page, db }) => 
 	await expect(page).toHaveURL('/blog');
 });
 
-test('back from a post to its page of the list, without a new document', async ({ page, db }) => {
+test('back from a post to its page of the list, without a new document', { tag: '@full' }, async ({
+	page,
+	db,
+}) => {
 	await setPosts(db, ...many(70));
 	await page.goto('/blog?page=2');
 	await hydrate(page);

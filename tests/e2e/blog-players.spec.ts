@@ -73,7 +73,11 @@ test.describe('players without JavaScript', () => {
 		await expect(page).toHaveURL('/blog/players');
 	});
 
-	test('an audio file uses the browser’s own player, not preloaded', async ({ page, db, site }) => {
+	test('an audio file uses the browser’s own player, not preloaded', { tag: '@full' }, async ({
+		page,
+		db,
+		site,
+	}) => {
 		await setPosts(
 			db,
 			samplePost('file', {

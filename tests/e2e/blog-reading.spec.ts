@@ -47,7 +47,10 @@ test.describe('reading aids without JavaScript', () => {
 	});
 });
 
-test('a plain text is shown as written, and a long URL wraps', async ({ page, db }) => {
+test('a plain text is shown as written, and a long URL wraps', { tag: '@full' }, async ({
+	page,
+	db,
+}) => {
 	await test.step('a plain text is shown as written: no titles, no lists', async () => {
 		const content =
 			'What it is\n\nBefore it.\n\n1. Find the reason.\n2. Call.\n\n# A card\n**pen**';
@@ -78,7 +81,10 @@ test('a plain text is shown as written, and a long URL wraps', async ({ page, db
 	});
 });
 
-test('copying the link is announced, and so is a failure', async ({ page, context }) => {
+test('copying the link is announced, and so is a failure', { tag: '@full' }, async ({
+	page,
+	context,
+}) => {
 	await context.grantPermissions(['clipboard-read', 'clipboard-write']);
 	await page.goto('/blog/middle');
 	await hydrate(page);
@@ -111,7 +117,9 @@ test('opens the system’s share sheet if there is one; closing it does nothing 
 	await expect(page.getByText(/is copied|by hand/)).toHaveCount(0);
 });
 
-test('a post prints as a document: its text and URL, no controls', async ({ page }) => {
+test('a post prints as a document: its text and URL, no controls', { tag: '@full' }, async ({
+	page,
+}) => {
 	await page.goto('/blog/middle');
 	await page.emulateMedia({ media: 'print' });
 	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

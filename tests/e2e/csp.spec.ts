@@ -50,7 +50,7 @@ test('a post violates no policy and requests nothing from other sites', async ({
 	}
 });
 
-test('an injected script and iframe do nothing', async ({ browser }) => {
+test('an injected script and iframe do nothing', { tag: '@full' }, async ({ browser }) => {
 	const asked: string[] = [];
 	const evil = createServer((request, response) => {
 		asked.push(request.url ?? '');

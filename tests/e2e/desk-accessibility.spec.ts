@@ -109,7 +109,7 @@ for (const { role, screens, tag, where, look } of [
 	});
 }
 
-test('every screen is valid HTML', async ({ request, db }) => {
+test('every screen is valid HTML', { tag: '@full' }, async ({ request, db }) => {
 	const { token } = await newSession(db, 'owner');
 	const { id } = await addDraft(db, 'A post.');
 	const reference = await send(db, 'Which line?');

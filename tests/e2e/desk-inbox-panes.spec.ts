@@ -44,12 +44,9 @@ test('j and k open the next and the previous conversation; the list stays and is
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Mia/);
 });
 
-test('closing an unanswered item asks; the decision shows in the list beside it', async ({
-	page,
-	context,
-	db,
-	site,
-}) => {
+test('closing an unanswered item asks; the decision shows in the list beside it', {
+	tag: '@full',
+}, async ({ page, context, db, site }) => {
 	await signInResponder(context, db, site.url);
 	const word = newMark();
 	const reference = await send(db, word);

@@ -41,12 +41,9 @@ test('the search term is in no URL, and only its result count in the audit log',
 	expect(searches).toEqual([{ subject: null, counts: { items: 2 } }]);
 });
 
-test('a search’s URL opens for the session that searched, and says so to any other', async ({
-	page,
-	context,
-	db,
-	site,
-}) => {
+test('a search’s URL opens for the session that searched, and says so to any other', {
+	tag: '@full',
+}, async ({ page, context, db, site }) => {
 	await signInResponder(context, db, site.url);
 	const word = newMark();
 	await send(db, word);

@@ -31,10 +31,9 @@ const hostile = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><
 <p class=MsoNormal style='margin:0'>Plain and <b>bold</b>.<o:p></o:p><img src="file:///C:/pic.png"><img src="https://tracker.example/a.png"><a href="javascript:alert(1)" onclick="alert(2)">no</a></p>
 <p><a href="https://www.google.com/url?q=https://kff.org/x&amp;sa=D">KFF</a><script>alert(1)</script><svg onload="alert(3)"></svg></p><iframe src="https://tracker.example/"></iframe></body></html>`;
 
-test('pasting runs no script and asks no other site for anything; pasted Markdown is parsed', async ({
-	page,
-	db,
-}) => {
+test('pasting runs no script and asks no other site for anything; pasted Markdown is parsed', {
+	tag: '@full',
+}, async ({ page, db }) => {
 	const { id } = await addDraft(db, '');
 	const asked: string[] = [];
 	page.on('request', (request) => asked.push(request.url()));
@@ -53,10 +52,9 @@ test('pasting runs no script and asks no other site for anything; pasted Markdow
 	expect(asked.filter((url) => !url.startsWith(new URL(page.url()).origin))).toEqual([]);
 });
 
-test("the checks' findings are beside the text, follow it, and link to it", async ({
-	page,
-	db,
-}) => {
+test("the checks' findings are beside the text, follow it, and link to it", {
+	tag: '@full',
+}, async ({ page, db }) => {
 	const { id } = await addDraft(db, 'About 87% of them.\n\nSee [nothing](/none-such).\n\nTick it.');
 	await openEditor(page, id);
 	const checks = page.locator('[data-editor-checks]');

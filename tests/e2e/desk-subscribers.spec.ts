@@ -58,12 +58,9 @@ test('an editor finds a subscriber, ends their subscription, and removes a suppr
 	]);
 });
 
-test('a list with proof is imported, one without is refused by its lines, and everything is exported', async ({
-	page,
-	context,
-	db,
-	site,
-}) => {
+test('a list with proof is imported, one without is refused by its lines, and everything is exported', {
+	tag: '@full',
+}, async ({ page, context, db, site }) => {
 	const email = `${crypto.randomUUID()}@example.org`;
 	await signIn(context, db, site.url, 'editor');
 	const upload = async (text: string) => {
@@ -147,7 +144,7 @@ test('a sign-up is in the list and not in the inbox; one marked as spam can be r
 	]);
 });
 
-test('without mail nobody is asked, and the screen says why', async ({
+test('without mail nobody is asked, and the screen says why', { tag: '@full' }, async ({
 	page,
 	context,
 	db,

@@ -68,7 +68,9 @@ const framesSeen = (page: Page) =>
 const expectNotHydrated = (page: Page) =>
 	expect(page.locator('html[data-hydrated]')).toHaveCount(0);
 
-test('the button is disabled before any interaction, and says why', async ({ page }) => {
+test('the button is disabled before any interaction, and says why', { tag: '@full' }, async ({
+	page,
+}) => {
 	await watchFrames(page);
 	await page.goto(insight.path, { waitUntil: 'networkidle' });
 	await expectNotHydrated(page);

@@ -113,9 +113,9 @@ test('a short field is checked too, and one click removes all that was found', a
 	expect(await rowsWith(db, contact, removed)).toHaveLength(1);
 });
 
-test('the check loads with the field’s first use, weighs at most 5 KB, and sends nothing', async ({
-	page,
-}) => {
+test('the check loads with the field’s first use, weighs at most 5 KB, and sends nothing', {
+	tag: '@full',
+}, async ({ page }) => {
 	const requested: string[] = [];
 	page.on('request', (request) => requested.push(`${request.url()} ${request.postData() ?? ''}`));
 	await openForm(page, stories.path);
@@ -148,7 +148,7 @@ test('accessible in both schemes, with a long address on a narrow phone and with
 		'My address is 4500 North Massachusetts Avenue, Apt 1204, San Buenaventura, CA 93001-1204.',
 	);
 	await expect(status(page)).toContainText('4500 North');
-	// The suggestion of another email looks alike (forms-email.spec.ts).
+	// The suggestion of another email looks alike (forms-email.full.spec.ts).
 	await control(page, 'email').fill(`${'rosa.maria.'.repeat(5)}delacruz@gmial.com`);
 	await expect(status(page).filter({ hasText: '@gmail.com' })).toBeVisible();
 	await expectForcedColors(page);

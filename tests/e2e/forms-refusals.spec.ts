@@ -39,9 +39,9 @@ test('empty fields are named in our words, each until it is right', async ({ pag
 	await expect(alert).toHaveCount(0);
 });
 
-test('an incomplete email is refused in our words, and the corrected one is sent', async ({
-	page,
-}) => {
+test('an incomplete email is refused in our words, and the corrected one is sent', {
+	tag: '@full',
+}, async ({ page }) => {
 	await openForm(page, contact.path);
 	await fillForm(page, contact, { ...filledForm(contact, newMark()), email: 'ann@' });
 	await submitButton(page).click();
@@ -59,7 +59,7 @@ async function expectLabelInView(page: Page, name: string) {
 	await expect.poll(top, name).toBeGreaterThanOrEqual(0);
 }
 
-test.describe('before the page hydrates, or without JavaScript', () => {
+test.describe('before the page hydrates, or without JavaScript', { tag: '@full' }, () => {
 	test.use({ javaScriptEnabled: false });
 
 	for (const [path, field] of [

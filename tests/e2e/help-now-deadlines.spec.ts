@@ -133,9 +133,9 @@ test('the first date is in view right after the press, on a phone, a tablet and 
 	}
 });
 
-test('only a denial is asked about an appeal, and a second one has its own rule', async ({
-	page,
-}) => {
+test('only a denial is asked about an appeal, and a second one has its own rule', {
+	tag: '@full',
+}, async ({ page }) => {
 	await openHelper(page, true);
 	await expect(appealed(page, 'yes')).toBeHidden();
 	await kindControl(page).selectOption('hospital_bill');
@@ -162,7 +162,7 @@ test('only a denial is asked about an appeal, and a second one has its own rule'
 });
 
 for (const javaScriptEnabled of [true, false]) {
-	test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+	test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, { tag: '@full' }, () => {
 		test.use({ javaScriptEnabled });
 
 		test('only a notice that may cut care is asked for the day of the cut, which comes first', async ({
@@ -201,7 +201,9 @@ for (const javaScriptEnabled of [true, false]) {
 	});
 }
 
-test('entered values stay in the page while its script loads', async ({ page }) => {
+test('entered values stay in the page while its script loads', { tag: '@full' }, async ({
+	page,
+}) => {
 	await openHelper(page, true);
 	const sent: string[] = [];
 	page.on('request', (request) => sent.push(request.url()));
@@ -227,9 +229,9 @@ for (const [what, pattern] of [
 	});
 }
 
-test('the question for the date follows the choice, also one made before the script ran', async ({
-	page,
-}) => {
+test('the question for the date follows the choice, also one made before the script ran', {
+	tag: '@full',
+}, async ({ page }) => {
 	let release = () => {};
 	const held = new Promise<void>((resolve) => {
 		release = resolve;
@@ -251,9 +253,9 @@ test('the question for the date follows the choice, also one made before the scr
 	await expect(label).not.toHaveText(hospital);
 });
 
-test('on paper: the letterhead, the sheet and the URLs of its rules, no controls', async ({
-	page,
-}) => {
+test('on paper: the letterhead, the sheet and the URLs of its rules, no controls', {
+	tag: '@full',
+}, async ({ page }) => {
 	await page.goto(`/help-now?arrived=job_plan_denial&date=${recent}`);
 	await page.emulateMedia({ media: 'print' });
 	await expect(page.locator('.letterhead')).toBeVisible();
@@ -269,7 +271,7 @@ test('on paper: the letterhead, the sheet and the URLs of its rules, no controls
 	expect(url).toContain('https://');
 });
 
-test('the sheet has its own phone numbers, also on paper', async ({ page }) => {
+test('the sheet has its own phone numbers, also on paper', { tag: '@full' }, async ({ page }) => {
 	await page.goto(`/help-now?arrived=medicare_denial&date=${recent}`);
 	const sheet = page.locator('.deadline-sheet');
 	for (const media of ['screen', 'print'] as const) {

@@ -41,9 +41,9 @@ test('each text has its constants, when its wording last changed, and a way to r
 
 const path = '/terms-of-service';
 
-test('each entry of the contents links to its heading, and the text prints as a document', async ({
-	page,
-}) => {
+test('each entry of the contents links to its heading, and the text prints as a document', {
+	tag: '@full',
+}, async ({ page }) => {
 	await page.goto(path);
 	const entries = await page
 		.getByRole('navigation', { name: 'On this page' })
@@ -70,9 +70,9 @@ test('each entry of the contents links to its heading, and the text prints as a 
 test.describe('on a phone without JavaScript', () => {
 	test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 700 } });
 
-	test('the text starts on the first screen, below a table of contents that opens', async ({
-		page,
-	}) => {
+	test('the text starts on the first screen, below a table of contents that opens', {
+		tag: '@full',
+	}, async ({ page }) => {
 		await page.goto(path);
 		await expect(page.locator('.prose > p').first()).toBeInViewport();
 		const contents = page.getByRole('navigation', { name: 'On this page' });

@@ -30,9 +30,9 @@ test.describe('without JavaScript', () => {
 	});
 });
 
-test('a letter can be found, filled in and prepared for print with the keyboard alone', async ({
-	page,
-}) => {
+test('a letter can be found, filled in and prepared for print with the keyboard alone', {
+	tag: '@full',
+}, async ({ page }) => {
 	await page.goto('/help-now/letters');
 	await page.getByRole('link', { name: 'Dispute a debt with a collector' }).focus();
 	await page.keyboard.press('Enter');

@@ -67,10 +67,9 @@ for (const { id, blanks } of letters.filter(({ id }) => different.includes(id)))
 	});
 }
 
-test('a translated page saves and copies the letter as it was written, with what was typed', async ({
-	page,
-	context,
-}) => {
+test('a translated page saves and copies the letter as it was written, with what was typed', {
+	tag: '@full',
+}, async ({ page, context }) => {
 	await context.grantPermissions(['clipboard-read', 'clipboard-write']);
 	const id = 'first-appeal';
 	const saved: string[][] = [];
@@ -97,7 +96,7 @@ test('a translated page saves and copies the letter as it was written, with what
 	await expect(page.locator('[data-blank=recipient]').first()).toHaveJSProperty('translate', true);
 });
 
-test('each choice shows only its own text', async ({ page }) => {
+test('each choice shows only its own text', { tag: '@full' }, async ({ page }) => {
 	await openLetter(page, 'first-appeal');
 	const texts = new Set<string>();
 	const chosen = page.locator('.letter-sheet :is([data-part*=part-], [data-part*=kind-]):visible');
@@ -114,7 +113,9 @@ test('each choice shows only its own text', async ({ page }) => {
 	expect(texts.size).toBe(7);
 });
 
-test('lists missing entries, and a click leads to the field', async ({ page }) => {
+test('lists missing entries, and a click leads to the field', { tag: '@full' }, async ({
+	page,
+}) => {
 	await openLetter(page, 'debt-dispute');
 	await page.locator('[data-field=writer]').fill('Ann');
 	await expect(page.locator('#missing')).toHaveText('9 blanks are still empty');
@@ -133,7 +134,9 @@ test('lists missing entries, and a click leads to the field', async ({ page }) =
 	await expect(missing).toHaveCount(9);
 });
 
-test('computes the mailing deadline from the date, in words', async ({ page }) => {
+test('computes the mailing deadline from the date, in words', { tag: '@full' }, async ({
+	page,
+}) => {
 	await page.clock.setFixedTime(new Date('2026-11-23T12:00:00'));
 	await openLetter(page, 'first-appeal');
 	await page.locator('[data-field=denial_date]').fill('2026-01-15');
@@ -149,7 +152,9 @@ test('computes the mailing deadline from the date, in words', async ({ page }) =
 });
 
 test.describe('bad input', () => {
-	test('an impossible date says so, and the blank stays empty', async ({ page }) => {
+	test('an impossible date says so, and the blank stays empty', { tag: '@full' }, async ({
+		page,
+	}) => {
 		await openLetter(page, 'first-appeal');
 		await page.locator('[value=job_plan_denial]').check();
 		const field = page.locator('[data-field=denial_date]');
@@ -194,7 +199,7 @@ test.describe('bad input', () => {
 		});
 	}
 
-	test('an emptied field shows its label again', async ({ page }) => {
+	test('an emptied field shows its label again', { tag: '@full' }, async ({ page }) => {
 		await openLetter(page, 'itemized-bill');
 		const before = await sheetText(page);
 		await page.locator('[data-field=writer]').fill('Ann');
@@ -221,7 +226,9 @@ test('the blank files have every text of the letter', { tag: '@nightly' }, async
 	expect((await request.get(`${pathOf('none')}.docx`)).status()).toBe(404);
 });
 
-test('scripts loaded by a click are in this build, not only in an earlier one', async () => {
+test('scripts loaded by a click are in this build, not only in an earlier one', {
+	tag: '@full',
+}, async () => {
 	const scripts = await Array.fromAsync(glob('build/client/assets/letter-*.js'));
 	const texts = await Promise.all(scripts.map((script) => readFile(script, 'utf8')));
 	const loaded = [...texts.join('\n').matchAll(/import\([`"']\.\/([\w.-]+)/g)];

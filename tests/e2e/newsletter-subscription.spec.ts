@@ -74,7 +74,7 @@ test('a link confirms by its button, and not by the requests of a mail scanner',
 	expect(await stateOf(db)).toBe('confirmed');
 });
 
-test('an expired link says so, and a truncated one too', async ({ page }) => {
+test('an expired link says so, and a truncated one too', { tag: '@full' }, async ({ page }) => {
 	await page.goto(`/newsletter/confirm?t=${'a'.repeat(43)}`);
 	await page.locator('main button').click();
 	// The error comes first, in the page's title too, and there is no button that can't work.
@@ -151,7 +151,10 @@ test('one click of a mail program (RFC 8058): a POST without cookies, with a res
 	}
 });
 
-test('these pages are private, and send their tokens nowhere', async ({ db, site }) => {
+test('these pages are private, and send their tokens nowhere', { tag: '@full' }, async ({
+	db,
+	site,
+}) => {
 	const { token } = await addSubscriber({ db }, email, 'confirmed');
 	for (const path of [`unsubscribe?t=${token}`, `confirm?t=${token}`, 'unsubscribe', 'confirm']) {
 		const { headers } = await fetch(`${site.url}/newsletter/${path}`);

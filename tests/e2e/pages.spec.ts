@@ -146,10 +146,9 @@ for (const path of looked) {
 	});
 }
 
-test('a post with everything, searches, dates, and a form refused and sent are valid HTML', async ({
-	request,
-	db,
-}) => {
+test('a post with everything, searches, dates, and a form refused and sent are valid HTML', {
+	tag: '@full',
+}, async ({ request, db }) => {
 	const everything = samplePost('valid', {
 		subtitle: 'With everything',
 		image_url: '/logo.svg',
@@ -175,9 +174,9 @@ test('a post with everything, searches, dates, and a form refused and sent are v
 	for (const html of documents) expect(await problemsIn(html)).toEqual([]);
 });
 
-test('the pages to confirm and to leave the newsletter read at US grade 8 or lower', async ({
-	page,
-}) => {
+test('the pages to confirm and to leave the newsletter read at US grade 8 or lower', {
+	tag: '@full',
+}, async ({ page }) => {
 	const sentences: string[] = [];
 	const done = ['/newsletter/confirm?done', '/newsletter/unsubscribe?done'];
 	// They have a few sentences each, and a grade applies to a longer text.

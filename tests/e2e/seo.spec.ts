@@ -4,7 +4,7 @@ import { samplePost, setPosts } from '../support/posts.ts';
 import { allRoutes } from '../support/specification.ts';
 import { expect, siteUrl, test } from './public-site-test.ts';
 
-test('no two pages share a title or a description', async ({ request }) => {
+test('no two pages share a title or a description', { tag: '@full' }, async ({ request }) => {
 	const seen = new Set<string>();
 	for (const path of allRoutes) {
 		const html = await (await request.get(path)).text();
@@ -100,7 +100,7 @@ test('there is no security contact and no password page unless set', async ({ re
 	}
 });
 
-test('every link in robots.txt and llms.txt works', async ({ db, request }) => {
+test('every link in robots.txt and llms.txt works', { tag: '@full' }, async ({ db, request }) => {
 	await setPosts(db, samplePost('a-post', { title: 'With [brackets], <b>\nand {product}' }));
 	const robots = await (await request.get('/robots.txt')).text();
 	const sitemap = /^Sitemap: (.*)$/m.exec(robots)?.[1] ?? '';

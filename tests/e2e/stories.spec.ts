@@ -122,7 +122,11 @@ test('a story is sent, prepared, approved by its author, public, and withdrawn e
 	await Promise.all([author, desk, editor].map(({ context }) => context.close()));
 });
 
-test('“Publish” comes on when a personal detail is confirmed', async ({ page, db, site }) => {
+test('“Publish” comes on when a personal detail is confirmed', { tag: '@full' }, async ({
+	page,
+	db,
+	site,
+}) => {
 	const success_story = 'Call (555) 867-5309 and ask. They called me back.';
 	const reference = await addStory(db, { success_story });
 	await signIn(page.context(), db, site, 'owner');

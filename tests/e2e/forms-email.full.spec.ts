@@ -65,9 +65,9 @@ test('the check loads with the field’s first use and weighs at most 3 KB', asy
 	expect((await (await loaded).request().sizes()).responseBodySize).toBeLessThan(3 * 1024);
 });
 
-test('an optional email has a line of its own in the thank-you, and none if it was left out', {
-	tag: '@full',
-}, async ({ page }) => {
+test('an optional email has a line of its own in the thank-you, and none if it was left out', async ({
+	page,
+}) => {
 	const labs = tableNamed('equity_labs');
 	for (const email of ['ana@example.org', '']) {
 		await openForm(page, labs.path);
@@ -86,9 +86,7 @@ test('an optional email has a line of its own in the thank-you, and none if it w
 	}
 });
 
-test('no URL carries the email, and a reload no longer shows it', { tag: '@full' }, async ({
-	page,
-}) => {
+test('no URL carries the email, and a reload no longer shows it', async ({ page }) => {
 	const requested: string[] = [];
 	page.on('request', (request) => requested.push(request.url()));
 	await openForm(page, contact.path);
@@ -113,7 +111,7 @@ test('Copy link keeps its name and says what it did', async ({ page, context }) 
 	expect(await axeViolations(page)).toEqual([]);
 });
 
-test.describe('without JavaScript', { tag: '@full' }, () => {
+test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false });
 
 	test('the thank-you names the address in words only', async ({ page }) => {

@@ -38,9 +38,12 @@ test('a reply is undone, and its text is in the form again', async ({
 	await expect.poll(() => mail.execute()).toEqual([]);
 });
 
-test('a reply undone after another member closed the item is a draft, and can be sent all the same', {
-	tag: '@full',
-}, async ({ page, context, db, site }) => {
+test('a reply undone after another member closed the item is a draft, and can be sent all the same', async ({
+	page,
+	context,
+	db,
+	site,
+}) => {
 	await signInResponder(context, db, site.url);
 	const reference = await send(db, 'Help');
 	await page.goto(`/desk/inbox/${reference}`);
@@ -116,9 +119,12 @@ test('assigning, tagging, snoozing and marking in the list: one click undoes eac
 	await expect(page.getByRole('status').first()).toContainText('1 item changed back');
 });
 
-test('an undone reply stays until it is sent, with the text typed since below it', {
-	tag: '@full',
-}, async ({ page, context, db, site }) => {
+test('an undone reply stays until it is sent, with the text typed since below it', async ({
+	page,
+	context,
+	db,
+	site,
+}) => {
 	await signInResponder(context, db, site.url);
 	const reference = await send(db, 'Help');
 	await page.goto(`/desk/inbox/${reference}`);
@@ -138,9 +144,12 @@ test('an undone reply stays until it is sent, with the text typed since below it
 	await expect(area).toHaveValue('');
 });
 
-test('the undo button disappears after ten seconds, but not while it has focus', {
-	tag: '@full',
-}, async ({ page, context, db, site }) => {
+test('the undo button disappears after ten seconds, but not while it has focus', async ({
+	page,
+	context,
+	db,
+	site,
+}) => {
 	await signInResponder(context, db, site.url);
 	const reference = await send(db, 'Help');
 	const now = Date.now();
@@ -160,9 +169,12 @@ test('the undo button disappears after ten seconds, but not while it has focus',
 	await expect(undo).toHaveCount(0);
 });
 
-test('a list announces new items once a minute, and moves nothing until asked', {
-	tag: '@full',
-}, async ({ page, context, db, site }) => {
+test('a list announces new items once a minute, and moves nothing until asked', async ({
+	page,
+	context,
+	db,
+	site,
+}) => {
 	await signInResponder(context, db, site.url);
 	const word = newMark();
 	const reference = await send(db, word);

@@ -37,7 +37,7 @@ test.describe('a page hydrates', () => {
 				}),
 		],
 	] as const satisfies [string, (page: Page) => Promise<void>][]) {
-		test(`at ${what}`, { tag: what === 'a key' ? [] : '@full' }, async ({ page }) => {
+		test(`at ${what}`, async ({ page }) => {
 			const asked = watchScripts(page);
 			await page.goto('/contact', { waitUntil: 'networkidle' });
 			expect(asked).toEqual([]);
@@ -141,10 +141,7 @@ test.describe('hydration moves nothing', () => {
 		await expect(control(page, 'name')).toBeVisible();
 	});
 
-	test('a reader who scrolled after a reload keeps their position', { tag: '@full' }, async ({
-		page,
-		db,
-	}) => {
+	test('a reader who scrolled after a reload keeps their position', async ({ page, db }) => {
 		await setPosts(db, samplePost('long', { content: 'Line.\n\n'.repeat(200) }));
 		await page.goto('/blog/long');
 		await hydrate(page);
@@ -159,9 +156,9 @@ test.describe('hydration moves nothing', () => {
 	});
 });
 
-test('a visitor who is in a field before the script listens need not interact again', {
-	tag: '@full',
-}, async ({ page }) => {
+test('a visitor who is in a field before the script listens need not interact again', async ({
+	page,
+}) => {
 	let letThrough = () => {};
 	const gate = new Promise<void>((resolve) => {
 		letThrough = resolve;

@@ -82,9 +82,10 @@ test.describe('before the script that hydrates is there', () => {
 	});
 });
 
-test('a first click on the button sends a form once, though the page hydrates in the meantime', {
-	tag: '@full',
-}, async ({ page, db }) => {
+test('a first click on the button sends a form once, though the page hydrates in the meantime', async ({
+	page,
+	db,
+}) => {
 	// While a navigation is pending, Playwright can't query the browser: the page itself reports.
 	const hydration = new Promise<void>((resolve) => {
 		page.exposeFunction('noteHydration', resolve);

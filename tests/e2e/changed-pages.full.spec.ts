@@ -47,11 +47,7 @@ async function typeThrough(page: Page, path: string, field: Locator, change: () 
 for (const [what, change] of changes) {
 	test.describe(what, () => {
 		for (const form of [contact, ...formsInBrowser]) {
-			const lane = form === contact ? [] : ['@full'];
-			test(`${form.path} keeps text, focus and selection, and is sent`, { tag: lane }, async ({
-				page,
-				db,
-			}) => {
+			test(`${form.path} keeps text, focus and selection, and is sent`, async ({ page, db }) => {
 				const name = form.fields.find(({ control: kind }) => kind === 'text')?.name ?? 'name';
 				await typeThrough(page, form.path, control(page, name), () => change(page));
 				const mark = newMark();
@@ -120,9 +116,8 @@ test('what HTML writes in two ways is no change', async ({ page, db }) => {
 
 // React goes on with the page as it made it.
 test.describe('after the page has hydrated', () => {
-	for (const [place, [what, change]] of changes.entries()) {
-		const lane = place === 0 ? [] : ['@full'];
-		test(`${what}: a form refuses, and is sent`, { tag: lane }, async ({ page, db }) => {
+	for (const [what, change] of changes) {
+		test(`${what}: a form refuses, and is sent`, async ({ page, db }) => {
 			await openForm(page, contact.path);
 			await change(page);
 			const mark = newMark();
@@ -137,7 +132,7 @@ test.describe('after the page has hydrated', () => {
 			expect(await rowsWith(db, contact, mark)).toHaveLength(1);
 		});
 
-		test(`${what}: a post is liked twice, and found`, { tag: lane }, async ({ page, db }) => {
+		test(`${what}: a post is liked twice, and found`, async ({ page, db }) => {
 			await setPosts(db, ...posts);
 			await page.goto('/blog/one');
 			await hydrate(page);
@@ -156,7 +151,7 @@ test.describe('after the page has hydrated', () => {
 			await expect(page.getByRole('heading', { level: 1 })).toContainText('one');
 		});
 
-		test(`${what}: deadlines and a search`, { tag: lane }, async ({ page }) => {
+		test(`${what}: deadlines and a search`, async ({ page }) => {
 			await openHelper(page, true);
 			await change(page);
 			await submit(page);

@@ -25,9 +25,12 @@ async function sendMany(db: Database, message: string, count: number) {
 	await db.insertInto('contact_messages').values(rows).execute();
 }
 
-test('one click selects all items of a page, and Shift several in a row', {
-	tag: '@full',
-}, async ({ page, context, db, site }) => {
+test('one click selects all items of a page, and Shift several in a row', async ({
+	page,
+	context,
+	db,
+	site,
+}) => {
 	await signInResponder(context, db, site.url);
 	const word = newMark();
 	for (const due of [1, 2, 3, 4]) await send(db, word, due * hour);
@@ -86,12 +89,7 @@ test('filters and pages have URLs', async ({ page, context, db, site }) => {
 	await expect(page).toHaveTitle(first[1] ?? '');
 });
 
-test('keys move, act and help, but never while typing', { tag: '@full' }, async ({
-	page,
-	context,
-	db,
-	site,
-}) => {
+test('keys move, act and help, but never while typing', async ({ page, context, db, site }) => {
 	// A list alone, without a conversation beside it.
 	await page.setViewportSize({ width: 1200, height: 800 });
 	await signInResponder(context, db, site.url);

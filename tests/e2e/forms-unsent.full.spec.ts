@@ -44,9 +44,9 @@ test('a reload of a half-written form asks; a blank, emptied or sent one does no
 	expect(asked).toEqual(['beforeunload']);
 });
 
-test('a choice is a change too, and so is what was refused, failed or typed before hydration', {
-	tag: '@full',
-}, async ({ page }) => {
+test('a choice is a change too, and so is what was refused, failed or typed before hydration', async ({
+	page,
+}) => {
 	const asked = watchQuestions(page);
 	await openForm(page, insight.path);
 	await control(page, 'areas_of_interest', 'Other').check();

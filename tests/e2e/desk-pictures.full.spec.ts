@@ -93,7 +93,7 @@ test('a picture is added, served permanently, kept while a post shows it, and de
 	}
 });
 
-test('the editor gets the path of a picture, or an error message', { tag: '@full' }, async ({
+test('the editor gets the path of a picture, or an error message', async ({
 	context,
 	playwright,
 	site,

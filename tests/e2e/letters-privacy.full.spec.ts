@@ -59,9 +59,9 @@ test('“Clear everything” leaves nothing, also not for the back button or a r
 	await expectEmpty(page);
 });
 
-test('choices and text entered after a reload stay, also from before the script loaded', {
-	tag: '@full',
-}, async ({ page }) => {
+test('choices and text entered after a reload stay, also from before the script loaded', async ({
+	page,
+}) => {
 	await openLetter(page, 'debt-dispute');
 	await expect(page.locator('[data-started]')).toBeAttached();
 	let letGo = () => {};
@@ -84,9 +84,7 @@ test('choices and text entered after a reload stay, also from before the script 
 	await expect(page.locator('.letter-sheet')).toContainText('what I typed');
 });
 
-test("a browser's back/forward cache holds no typed text", {
-	tag: '@full',
-}, async ({ launchOptions, site }) => {
+test("a browser's back/forward cache holds no typed text", async ({ launchOptions, site }) => {
 	const browser = await launchWithPageCache(launchOptions);
 	if (!browser) return test.skip(true, 'This browser has no back/forward cache.');
 	try {
@@ -126,9 +124,9 @@ test('a field offers autofill only while it’s empty, because browsers save aut
 	await expect(offered.and(page.locator(':visible'))).toHaveCount(0);
 });
 
-test('asks before leaving, and the typed text is gone when the page comes back', {
-	tag: '@full',
-}, async ({ page }) => {
+test('asks before leaving, and the typed text is gone when the page comes back', async ({
+	page,
+}) => {
 	await openLetter(page, 'debt-dispute');
 	const asked: string[] = [];
 	page.on('dialog', async (dialog) => {
@@ -150,7 +148,7 @@ test('asks before leaving, and the typed text is gone when the page comes back',
 	expect(asked).toEqual(['beforeunload', 'beforeunload']);
 });
 
-test('no field can be submitted: none has a form or a name', { tag: '@full' }, async ({ page }) => {
+test('no field can be submitted: none has a form or a name', async ({ page }) => {
 	for (const { id } of letters.slice(0, 3)) {
 		await page.goto(pathOf(id));
 		const sendable = await page
@@ -190,7 +188,7 @@ test('from a deadline to its letter and back, with the date and without it in th
 	await expect(page.locator('[data-field=denial_date]')).toHaveValue(date);
 });
 
-test('an invented date in the URL does nothing', { tag: '@full' }, async ({ page }) => {
+test('an invented date in the URL does nothing', async ({ page }) => {
 	for (const fragment of ['#x,2026-01-01', '#medicare_denial,<b>', '#,', '#job_plan_denial,99']) {
 		await page.goto('/about');
 		await page.goto(pathOf('first-appeal') + fragment);
