@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#app/platform/db/database.server.ts';
 import { newDatabaseLocation } from '../support/databases.ts';
+import { publishSample } from '../support/sample-stories.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
 import { contactMessage, post, postAsScript, staleFor } from '../support/site-requests.ts';
 import { openTcpGate } from '../support/tcp-gate.ts';
@@ -73,13 +75,12 @@ test("stores no address, and the day's salt only once", async () => {
 	for (const { url } of sites) {
 		await post(`${url}/contact`, form, { 'x-forwarded-for': '203.0.113.1' });
 	}
-	const { sql } = await import('kysely');
 	const { rows: salts } = await sql`select * from daily_salts`.execute(open.db);
 	expect(salts).toHaveLength(1);
 	expect(JSON.stringify(sites.map((site) => site.output()))).not.toMatch(/203\.0\.113/);
 });
 
-test('a replica cut off from the database shows posts for a minute, and then none that may be revoked', async () => {
+test('a replica cut off from the database shows stories for five seconds, posts for a minute, and other pages on', async () => {
 	const { databaseUrl } = sites[0]?.location ?? {};
 	const gated = new URL(databaseUrl ?? '');
 	const gate = await openTcpGate({ host: gated.hostname, port: Number(gated.port) });
@@ -87,14 +88,21 @@ test('a replica cut off from the database shows posts for a minute, and then non
 	const site = await startSite({ databaseUrl: gated.href, env: { JOBS: 'off' } });
 	const status = async (path: string) =>
 		(await fetch(site.url + path, { signal: AbortSignal.timeout(20_000) })).status;
-	expect(await status('/blog/one')).toBe(200);
-	expect(await status('/about')).toBe(200);
+	const { slug } = await publishSample(open.db);
+	const story = `/community/stories/${slug}`;
+	for (const path of ['/blog/one', '/about', story, `${story}.md`]) {
+		expect([path, await status(path)]).toEqual([path, 200]);
+	}
 	gate.cut();
 	const cutAt = performance.now();
 	await wait(3_000);
 	// A database restart takes as long.
 	expect(await status('/blog/one')).toBe(200);
 	await open.db.updateTable('blog_posts').set({ published_at: null }).execute();
+	await wait(3_500);
+	for (const path of [story, `${story}.md`, `/social${story}.png`, '/sitemap.xml']) {
+		expect([path, await status(path)]).toEqual([path, 503]);
+	}
 	await wait(62_000 - (performance.now() - cutAt));
 	expect(await status('/blog/one')).not.toBe(200);
 	expect(await status('/about')).toBe(200);
