@@ -87,16 +87,6 @@ test('the count stays unchanged after likes by others, without a network, and fo
 	});
 });
 
-test('a like without JavaScript for a missing or future post: 404', async ({ request, db }) => {
-	await setPosts(db, samplePost('future', { published_at: '2999-01-01T00:00:00Z' }));
-	for (const slug of ['missing', 'future']) {
-		const response = await request.post(`/blog/${slug}`, { form: {}, maxRedirects: 0 });
-		expect(response.status()).toBe(404);
-		expect(await response.text()).toContain('Blog post not found');
-	}
-	expect(await likesOf(db, 'future')).toBe(0);
-});
-
 siteTest({ LIKES_LIMIT: '2' })(
 	'a burst from one client address is limited: 429, unchanged',
 	{

@@ -168,15 +168,3 @@ test.describe('after the page has hydrated', () => {
 		});
 	}
 });
-
-test('values that the browser filled in stay', async ({ page }) => {
-	await page.goto(contact.path);
-	await translate(page, 'body');
-	const name = control(page, 'name');
-	await name.evaluate((field: HTMLInputElement) => {
-		field.value = 'Ann Example';
-		field.dispatchEvent(new Event('input', { bubbles: true }));
-	});
-	await page.locator('html[data-unhydrated]').waitFor({ state: 'attached' });
-	await expect(name).toHaveValue('Ann Example');
-});

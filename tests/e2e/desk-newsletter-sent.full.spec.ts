@@ -93,12 +93,15 @@ test('sign up, type the code of the mail, get a newsletter, unsubscribe by its h
 		expect(list['unsubscribe-post'].name).toBe('List-Unsubscribe=One-Click');
 		expect(list.unsubscribe.url).toContain(`${publicUrl}/newsletter/unsubscribe?t=`);
 
+		// A mail program may choose this encoding as well as that of a plain form.
+		const body = new FormData();
+		body.set('List-Unsubscribe', 'One-Click');
 		const left = await fetch(list.unsubscribe.url.replace(publicUrl, site.url), {
 			method: 'POST',
-			body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+			body,
 			redirect: 'manual',
 		});
-		expect(left.status).toBe(200);
+		expect([left.status, left.headers.has('set-cookie')]).toEqual([200, false]);
 		expect(await send('nobody')).toBe('refused');
 
 		await addSubscriber({ db }, 'ada@example.org', 'confirmed');

@@ -1,4 +1,3 @@
-import type { Route } from '@playwright/test';
 import {
 	control,
 	expectFilled,
@@ -80,48 +79,4 @@ test.describe('before the script that hydrates is there', () => {
 		await expectFilled(page, contact, {});
 		await expect(page.getByRole('alert')).toHaveCount(0);
 	});
-});
-
-test('a first click on the button sends a form once, though the page hydrates in the meantime', async ({
-	page,
-	db,
-}) => {
-	// While a navigation is pending, Playwright can't query the browser: the page itself reports.
-	const hydration = new Promise<void>((resolve) => {
-		page.exposeFunction('noteHydration', resolve);
-	});
-	await page.addInitScript(() => {
-		addEventListener('hydrated', () => {
-			(window as unknown as { noteHydration(): void }).noteHydration();
-		});
-	});
-	const mark = newMark();
-	await page.goto(contact.path);
-	// As the browser fills in a form.
-	await page.locator('main form').evaluate(
-		(form: HTMLFormElement, sample) => {
-			for (const [name, value] of Object.entries(sample)) {
-				(form.elements.namedItem(name) as HTMLInputElement).value = String(value);
-			}
-		},
-		filledForm(contact, mark),
-	);
-	const sent: Route[] = [];
-	await submitButton(page).scrollIntoViewIfNeeded();
-	await page.route(
-		(url) => url.pathname === contact.path,
-		(route) => (route.request().method() === 'POST' ? sent.push(route) : route.continue()),
-	);
-	const { x = 0, y = 0, width = 0, height = 0 } = (await submitButton(page).boundingBox()) ?? {};
-	const press = () => page.mouse.click(x + width / 2, y + height / 2);
-	await press();
-	await expect.poll(() => sent.length).toBe(1);
-	await hydration;
-	await press();
-	await press();
-	expect(sent).toHaveLength(1);
-	await sent[0]?.continue();
-	await expect(thanks(page, contact)).toBeVisible();
-	await expect(page).toHaveURL(sentTo(contact));
-	expect(await rowsWith(db, contact, mark)).toHaveLength(1);
 });

@@ -130,27 +130,6 @@ test('shows the error of an incomplete email beside the field', async ({ page })
 	await expect(page.locator('[name=email]')).toHaveValue('mia@');
 });
 
-test('one click of a mail program (RFC 8058): a POST without cookies, with a response that is no redirect', async ({
-	db,
-	site,
-}) => {
-	for (const multipart of [false, true]) {
-		email = `${crypto.randomUUID()}@example.org`;
-		const { token } = await addSubscriber({ db }, email, 'confirmed');
-		const body = multipart ? new FormData() : new URLSearchParams();
-		body.set('List-Unsubscribe', 'One-Click');
-		const url = `${site.url}/newsletter/unsubscribe?t=${token}`;
-		const response = await fetch(url, { method: 'POST', body, redirect: 'manual' });
-		expect(response.status).toBe(200);
-		expect(response.headers.has('set-cookie')).toBe(false);
-		expect(await stateOf(db)).toBe('unsubscribed');
-		// Again, or for an unknown token: the same.
-		expect((await fetch(url, { method: 'POST', body })).status).toBe(200);
-		const unknown = url.replace(token, 'a'.repeat(64));
-		expect((await fetch(unknown, { method: 'POST', body })).status).toBe(200);
-	}
-});
-
 test('these pages are private, and send their tokens nowhere', { tag: '@full' }, async ({
 	db,
 	site,
