@@ -9,12 +9,12 @@ const script = `
 import { loadContent } from '#app/platform/content/content.server.ts';
 import { calendarFile } from '#app/public/help-now/calendar-file.server.ts';
 import { computeDeadlines } from '#app/public/help-now/compute-deadlines.ts';
-import { deadlineCases } from './tests/support/deadline-cases.ts';
+import { deadlineCases, writeDeadline } from './tests/support/deadline-cases.ts';
 import { todayHere, todayInUnitedStates } from '#app/public/help-now/today.ts';
 const now = new Date('2026-12-31T11:30:00Z');
 const computed = deadlineCases.map(({ kind, entered, cut }) => {
 	const result = computeDeadlines(kind, entered, { earliest: entered, latest: entered }, cut);
-	return result.deadlines.map((d) => [d.rule.name, d.date, d.latestDate, d.sendBy, d.closed]);
+	return result.deadlines.map(writeDeadline);
 });
 const { deadlines: copy } = loadContent('content').pages['help-now'];
 const marked = deadlineCases.map(({ kind, entered, cut }) => {
