@@ -1,10 +1,4 @@
-import { parseDocument } from 'yaml';
-import { explainYamlError } from './yaml.server.ts';
-
-/** A Markdown file whose front matter cannot be read. */
-export class BadFrontMatter extends Error {
-	override name = 'BadFrontMatter';
-}
+import { BadYaml, parseYaml } from './yaml.server.ts';
 
 /** The first group includes the opening ---, so that YAML's line numbers are the file's. */
 const parts = /^(---[ \t]*\n[\s\S]*?)\n---[ \t]*(?:\n([\s\S]*))?$/;
@@ -20,21 +14,18 @@ export function frontMatterYaml(text: string): string {
 /**
  * Splits a Markdown text into its YAML front matter and the rest, trimming only blank lines around it.
  *
- * @throws BadFrontMatter
+ * @throws BadYaml
  */
 export function splitFrontMatter(text: string): { front: Record<string, unknown>; body: string } {
 	const match = parts.exec(text.replaceAll('\r\n', '\n'));
-	if (!match) throw new BadFrontMatter('must begin with front matter between two --- lines');
+	if (!match) throw new BadYaml(['must begin with front matter between two --- lines']);
 	const [, front = '', body = ''] = match;
 	if (front.length > maxLength) {
-		throw new BadFrontMatter(`the front matter must have at most ${maxLength} characters`);
+		throw new BadYaml([`the front matter must have at most ${maxLength} characters`]);
 	}
-	const document = parseDocument(front);
-	const [error] = document.errors;
-	if (error) throw new BadFrontMatter(explainYamlError(error));
-	const value: unknown = document.toJS() ?? {};
+	const value = parseYaml(front) ?? {};
 	if (typeof value !== 'object' || Array.isArray(value)) {
-		throw new BadFrontMatter('the front matter must be lines such as "title: A title"');
+		throw new BadYaml(['the front matter must be lines such as "title: A title"']);
 	}
 	return {
 		front: value as Record<string, unknown>,

@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseDocument } from 'yaml';
 import type { CopyFiles } from '#app/generated/copy.ts';
 import { copyShapes } from '#app/generated/copy-shapes.ts';
 import { isGroup, type KeyPath, readByShape, type Shape } from './copy-shape.server.ts';
-import { BadFrontMatter, frontMatterYaml, splitFrontMatter } from './front-matter.server.ts';
-import { explainYamlError, yamlLineOf } from './yaml.server.ts';
+import { frontMatterYaml, splitFrontMatter } from './front-matter.server.ts';
+import { BadYaml, parseYaml, yamlLineOf } from './yaml.server.ts';
 
 /** Called with what is wrong in a file, by the key that it concerns. */
 export type Report = (keyPath: KeyPath, problem: string) => void;
@@ -120,25 +119,23 @@ export function readShaped<Copy>(
  * @throws ContentError
  */
 export function readCopyValue(file: string): unknown {
-	const value = file.endsWith('.md') ? readMarkdown(file).front : parseYaml(file);
+	const value = file.endsWith('.md') ? readMarkdown(file).front : parseText(file, parseYaml);
 	if (!isGroup(value)) return value;
 	const { reviewed_by, path, ...copy } = value;
 	return copy;
 }
 
-function parseYaml(file: string): unknown {
-	const document = parseDocument(readText(file));
-	if (document.errors.length > 0)
-		throw new ContentError(file, document.errors.map(explainYamlError));
-	return document.toJS();
-}
-
 /** Splits a Markdown file into its front matter and its body. Throws ContentError. */
 export function readMarkdown(file: string): { front: Record<string, unknown>; body: string } {
+	return parseText(file, splitFrontMatter);
+}
+
+function parseText<Parsed>(file: string, parse: (text: string) => Parsed): Parsed {
+	const text = readText(file);
 	try {
-		return splitFrontMatter(readText(file));
+		return parse(text);
 	} catch (error) {
-		if (error instanceof BadFrontMatter) throw new ContentError(file, [error.message]);
+		if (error instanceof BadYaml) throw new ContentError(file, error.problems);
 		throw error;
 	}
 }

@@ -1,3 +1,4 @@
+import { CORE_SCHEMA, load } from 'js-yaml';
 import {
 	isMap,
 	isNode,
@@ -7,6 +8,31 @@ import {
 	parseDocument,
 	type YAMLParseError,
 } from 'yaml';
+
+/** A text that is no YAML, with its mistakes for the person who edits it. */
+export class BadYaml extends Error {
+	readonly problems: string[];
+
+	constructor(problems: string[]) {
+		super(problems[0]);
+		this.problems = problems;
+	}
+}
+
+/**
+ * Parses YAML. js-yaml takes a quarter of the time of `yaml`, which every start would wait for, and `yaml` knows the lines
+ * of all mistakes.
+ *
+ * @throws BadYaml
+ */
+export function parseYaml(text: string): unknown {
+	try {
+		return load(text, { schema: CORE_SCHEMA });
+	} catch (error) {
+		const { errors } = parseDocument(text);
+		throw new BadYaml(errors.length > 0 ? errors.map(explain) : [(error as Error).message]);
+	}
+}
 
 /**
  * Finds the line of a key or list item in a YAML text, counted from 1; for a missing one, the line of its parent.
@@ -44,8 +70,7 @@ const hints: Partial<Record<YAMLParseError['code'], string>> = {
 	TAB_AS_INDENT: 'a line is indented with a tab; use spaces',
 };
 
-/** Explains a YAML syntax error and its fix, for the person who edits the file. */
-export function explainYamlError({ code, linePos }: YAMLParseError): string {
+function explain({ code, linePos }: YAMLParseError): string {
 	const hint = hints[code] ?? 'it is not valid YAML; check indentation, colons and quotation marks';
 	return linePos ? `${hint} (at line ${linePos[0].line})` : hint;
 }

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { parseMarkdown } from '#app/domain/posts/tree/parse-markdown.server.ts';
 import { treeText } from '#app/domain/posts/tree/tree-text.ts';
-import { BadFrontMatter, splitFrontMatter } from '#app/platform/content/front-matter.server.ts';
+import { splitFrontMatter } from '#app/platform/content/front-matter.server.ts';
+import { BadYaml } from '#app/platform/content/yaml.server.ts';
 import { readNamedFile } from '#app/platform/http/read-named-file.server.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { type ImportedRow, postRowIn, problemsOf } from './post-row.server.ts';
@@ -78,7 +79,7 @@ async function readPostFile(file: string, prepare: Prepare): Promise<FoundRow[]>
 		return await preparedRows(read(file, text), (written) => prepare(file, written));
 	} catch (error) {
 		if (error instanceof Refusal) throw error;
-		if (error instanceof BadFrontMatter) throw new Refusal(`${file}: ${error.message}.`);
+		if (error instanceof BadYaml) throw new Refusal(`${file}: ${error.message}.`);
 		if (error instanceof SyntaxError) throw new Refusal(`${file} is not JSON: ${error.message}.`);
 		throw new Refusal(`${file} is not text in UTF-8.`);
 	}
