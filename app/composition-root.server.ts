@@ -9,7 +9,6 @@ import { askDueJob } from './domain/newsletter/ask-to-confirm.server.ts';
 import { sendNewsletters } from './domain/newsletter/newsletter-queue.server.ts';
 import { startNewslettersJob } from './domain/newsletter/send-newsletters.server.ts';
 import { changeSubscriber } from './domain/newsletter/subscribers.server.ts';
-import { backupJob, decisionExportJob } from './domain/operations/backup-job.server.ts';
 import { registerMetrics } from './domain/operations/metrics.server.ts';
 import { deleteOldPageViewsJob } from './domain/operations/page-views.server.ts';
 import { registerVersion } from './domain/operations/register-version.server.ts';
@@ -67,8 +66,6 @@ const scheduledJobs = ({ mail }: JobServices): ScheduledJob[] => [
 	erasedBytesJob,
 	erasedBytesByNightJob,
 	eraseDrillJob,
-	backupJob,
-	decisionExportJob,
 	endStoriesJob,
 	askForRenewalJob,
 	deleteOldPageViewsJob,

@@ -9,19 +9,14 @@ export type RunKind = Runs['kind'];
 /** The step at which a run failed; `unfinished` means it was killed. */
 export type BackupStep = NonNullable<Runs['failed_step']>;
 
-/**
- * Returns the newest run of a kind.
- *
- * @param which leaves out those that haven't ended, or that failed too
- */
-export function newestRun(db: TeamDb, kind: RunKind, which?: 'ended' | 'done') {
+/** Returns the newest backup that ended in one of these ways. */
+function newestBackup(db: TeamDb, outcomes: readonly ('done' | 'failed')[]) {
 	return asTeam(db, (trx) =>
 		trx
 			.selectFrom('backup_runs')
-			.select(['id', 'finished_at', 'failed_step', 'restored'])
-			.where('kind', '=', kind)
-			.$if(which === 'ended', (query) => query.where('outcome', 'is not', null))
-			.$if(which === 'done', (query) => query.where('outcome', '=', 'done'))
+			.select(['finished_at', 'failed_step', 'restored'])
+			.where('kind', '=', 'scheduled')
+			.where('outcome', 'in', outcomes)
 			.orderBy('started_at', 'desc')
 			.limit(1)
 			.executeTakeFirst(),
@@ -33,13 +28,13 @@ export function newestRun(db: TeamDb, kind: RunKind, which?: 'ended' | 'done') {
  * service aren't known here.
  */
 export async function lastBackup(db: TeamDb): Promise<{ at: Date; restored: boolean } | null> {
-	const run = await newestRun(db, 'scheduled', 'done');
+	const run = await newestBackup(db, ['done']);
 	return run?.finished_at ? { at: run.finished_at, restored: run.restored } : null;
 }
 
 /** Returns the step at which the newest backup failed; null if it succeeded or there is none. */
 export async function failedStep(db: TeamDb): Promise<BackupStep | null> {
-	return (await newestRun(db, 'scheduled', 'ended'))?.failed_step ?? null;
+	return (await newestBackup(db, ['done', 'failed']))?.failed_step ?? null;
 }
 
 /** Records the start of a run. Returns its id. */

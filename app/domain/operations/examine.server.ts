@@ -188,7 +188,7 @@ const backupFiles = [
 async function checkBackups(db: TeamDb, folder: string | undefined): Promise<Check[]> {
 	if (folder === undefined) {
 		const advice =
-			'Set BACKUP_DIR and BACKUP_RECIPIENT for one each night (docs/hosting.md, "Backup and restore"). If your host makes snapshots instead, this line can\'t see them.';
+			'Set BACKUP_DIR and BACKUP_RECIPIENT, and start the timers, for one each night (docs/hosting.md, "Backup and restore"). If your host makes snapshots instead, this line can\'t see them.';
 		return [warning('backup', 'none is made here', advice)];
 	}
 	const failed = await failedStep(db);
