@@ -5,6 +5,7 @@ import type { Content, Contents } from '#app/platform/content/content.server.ts'
 import { localPath } from '#app/platform/content/local-path.ts';
 import { redact } from '#app/platform/db/errors.server.ts';
 import type { Services } from '#app/platform/http/services.server.ts';
+import { withoutLinks } from '#app/platform/text/sentence-links.ts';
 import { resultsCopyOf } from '#app/public/find-box/find-copy.ts';
 import { statePath, wordPath } from '#app/public/find-box/help-paths.ts';
 import {
@@ -90,7 +91,9 @@ export function helpDocuments(content: Content, contents: Contents): FindDocumen
 	/** Each word of the texts once, without those of the title. */
 	const words = (title: string, texts: string[]) => {
 		const shown = new Set(wordsOf(title));
-		const rest = wordsOf(texts.join(' ')).filter((word) => !shown.has(word) && !ignored.has(word));
+		const rest = wordsOf(withoutLinks(texts.join(' '))).filter(
+			(word) => !shown.has(word) && !ignored.has(word),
+		);
 		return [...new Set(rest)].join(' ');
 	};
 	const said = new Map(pages.find.phrases.map(({ href, say }) => [href, say]));

@@ -11,8 +11,9 @@ import { TopicList } from '#app/public/help-now/topic-list.tsx';
 import { WithMargin } from '#app/public/layout/with-margin.tsx';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
 import type { PageMetadata } from '#app/public/seo/page-metadata.ts';
+import { LinkedText } from '#app/ui/linked-text.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { Unbroken } from '#app/ui/unbroken.tsx';
+
 import type { Route } from './+types/route';
 import { IncomeCheck } from './income-check.tsx';
 
@@ -72,7 +73,7 @@ export default function GuidePage({ loaderData }: Route.ComponentProps) {
 						<ol className="situation-steps mt-6 space-y-5 text-lg">
 							{guide.steps.map((step) => (
 								<li key={step} className="max-w-[54ch]">
-									<Unbroken text={step} />
+									<LinkedText text={step} />
 								</li>
 							))}
 						</ol>

@@ -8,6 +8,7 @@ import ical, {
 } from 'ical-generator';
 import type { DeadlinesCopy } from '#app/platform/content/copy-parts.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
+import { withoutLinks } from '#app/platform/text/sentence-links.ts';
 import { addPeriod, type IsoDate } from '#app/platform/time/calendar-dates.ts';
 import type { Deadline } from './compute-deadlines.ts';
 import { deadlineSources } from './deadline-sources.ts';
@@ -108,7 +109,7 @@ function description(
 	const actBy = isRange ? results.range : results.deadline;
 	const sentence = fillIn(rule.protects ? results.protected_until : actBy, dates);
 	return [
-		fillIn(calendar.description, { text: rules[rule.name].text, deadline: sentence }),
+		fillIn(calendar.description, { text: withoutLinks(rules[rule.name].text), deadline: sentence }),
 		letter_wins,
 		...rule.sources.map(
 			(name) => `${deadlineSources[name].citation}: ${deadlineSources[name].url}`,

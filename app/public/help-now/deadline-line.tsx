@@ -2,6 +2,7 @@ import { useContext } from 'react';
 import type { DeadlinesCopy } from '#app/platform/content/copy-parts.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { formatDay } from '#app/platform/time/formats.ts';
+import { LinkedText } from '#app/ui/linked-text.tsx';
 import { LocaleContext } from '#app/ui/locale-context.ts';
 import type { Deadline } from './compute-deadlines.ts';
 import { deadlineSources, noteSources } from './deadline-sources.ts';
@@ -35,7 +36,9 @@ export function DeadlineRuleText({ copy, deadline }: { copy: SheetCopy; deadline
 	const { name, notes, sources } = deadline.rule;
 	return (
 		<>
-			<p>{copy.rules[name].text}</p>
+			<p>
+				<LinkedText text={copy.rules[name].text} />
+			</p>
 			<NoteList copy={copy.notes} notes={notes} />
 			<SourceLinks
 				label={copy.results.sources_title}
@@ -51,7 +54,7 @@ export function StatusNote(props: { copy: Results; deadline: Deadline }) {
 	if (!key) return null;
 	return (
 		<p className="mt-2 border-receipt-coral border-l-4 pl-3 font-semibold">
-			{props.copy.statuses[key]}
+			<LinkedText text={props.copy.statuses[key]} />
 		</p>
 	);
 }
@@ -107,7 +110,7 @@ export function Note({ copy, note }: { copy: DeadlinesCopy['notes']; note: keyof
 	const source = noteSources[note];
 	return (
 		<>
-			{copy[note]} {source && <SourceLink {...source} />}
+			<LinkedText text={copy[note]} /> {source && <SourceLink {...source} />}
 		</>
 	);
 }

@@ -1,11 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { arrivals } from '#app/generated/deadlines.ts';
-import { loadContent } from '#app/platform/content/content.server.ts';
+import { loadContents } from '#app/platform/content/content.server.ts';
+import { localPath } from '#app/platform/content/local-path.ts';
+import { sentenceLink, withoutLinks } from '#app/platform/text/sentence-links.ts';
 import { noteSources } from './deadline-sources.ts';
 import { ruleSources } from './rule-sources.ts';
 
-const { guides, letters, pages } = loadContent('content');
+const contents = loadContents('content');
+const { guides, letters, pages } = contents.en;
 const { contacts, situations, urgent } = pages['help-now'];
 const sources = readFileSync('docs/sources.md', 'utf8');
 
@@ -38,6 +41,45 @@ test('a situation names letters and guides that exist', () => {
 		expect(ids.guides).toEqual(expect.arrayContaining(situation.guides));
 	}
 });
+
+/** Words for what the site has, in each language: a step that says them leads there. */
+const doors = {
+	en: /\b(?:(?:apply|ask) for financial assistance|ask for an? (?:itemized bill|good-faith estimate|external review|(?:fair )?hearing(?! with a judge)|lower price|urgent (?:appeal|decision))|find your deadline|send your appeal|dispute (?:it|the debt) in writing|a letter for that|page on your state|call your state insurance department)\b/i,
+	es: /(?:pida (?:primero |hoy también )?(?:asistencia financiera|una (?:factura detallada|revisión externa|audiencia|apelación urgente|decisión urgente)|un (?:estimado de buena fe|precio más bajo))|vea cuál es su plazo|envíe su apelación y|dispute la deuda por escrito|una carta para eso|página sobre su estado|llame al departamento de seguros)/i,
+};
+
+test.each(['en', 'es'] as const)(
+	'in %s, a step that names what the site has is a link',
+	(language) => {
+		const content = contents[language];
+		const help = content.pages['help-now'];
+		const texts = [
+			...help.urgent.items,
+			...help.situations.flatMap(({ steps }) => steps),
+			...Object.values(help.deadlines.notes),
+			...Object.values(help.deadlines.results.statuses),
+			...content.guides.flatMap(({ steps, sections }) => [
+				...steps,
+				...sections.flatMap(({ items }) => items),
+			]),
+			...content.letters.flatMap(({ guide }) => Object.values(guide).flat()),
+		];
+		// What is said aloud is no link.
+		const said = texts.map((text) => text.replace(/“[^”]*”/g, ''));
+		const named = said.filter((text) => doors[language].test(withoutLinks(text)));
+		expect(named.length).toBeGreaterThan(20);
+		expect(named.filter((text) => !text.includes(`](${localPath(content, '/help-now')}`))).toEqual(
+			[],
+		);
+		const paths = [...content.guides, ...content.letters].map(({ path }) => path);
+		const others = ['/help-now', '/help-now/letters', '/help-now/states'];
+		const known = [...paths, ...others.map((path) => localPath(content, path))];
+		const targets = texts.flatMap((text) =>
+			[...text.matchAll(sentenceLink)].map(([, , to = '']) => to),
+		);
+		for (const target of targets) expect(known).toContain(target.replace(/#.*/, ''));
+	},
+);
 
 test.each(situations.flatMap(({ posts }) => posts))('$slug is a post', ({ slug }) => {
 	expect(readFileSync(`content/posts/${slug}.md`, 'utf8')).toContain(`slug: ${slug}\n`);

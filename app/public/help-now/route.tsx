@@ -14,6 +14,7 @@ import { pageMeta } from '#app/public/seo/page-meta.ts';
 import type { PageMetadata } from '#app/public/seo/page-metadata.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Hero } from '#app/ui/hero.tsx';
+import { LinkedText } from '#app/ui/linked-text.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { Unbroken } from '#app/ui/unbroken.tsx';
 import type { Route } from './+types/route';
@@ -232,7 +233,7 @@ function UrgentHelp(props: HelpNowCopy['urgent']) {
 			<Disclosure summary={props.more} className="max-sm:text-sm">
 				{props.items.map((item) => (
 					<p key={item} className="mb-2">
-						<Unbroken text={item} />
+						<LinkedText text={item} />
 					</p>
 				))}
 			</Disclosure>

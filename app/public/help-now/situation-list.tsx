@@ -2,6 +2,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import type { HelpNowCopy } from '#app/generated/copy.ts';
 import type { Contact, Situation } from '#app/platform/content/copy-parts.ts';
 import { lettersPath } from '#app/platform/content/letter-path.ts';
+import { LinkedText } from '#app/ui/linked-text.tsx';
 import { useLocalPath } from '#app/ui/local-path-context.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { Unbroken } from '#app/ui/unbroken.tsx';
@@ -127,7 +128,7 @@ function SituationSteps({
 				<ol className="situation-steps mt-4 space-y-4">
 					{situation.steps.map((step) => (
 						<li key={step} className="max-w-[60ch]">
-							<Unbroken text={step} />
+							<LinkedText text={step} />
 						</li>
 					))}
 				</ol>

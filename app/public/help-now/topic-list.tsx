@@ -1,4 +1,4 @@
-import { Unbroken } from '#app/ui/unbroken.tsx';
+import { LinkedText } from '#app/ui/linked-text.tsx';
 
 /** A heading with its points. */
 export function TopicList(props: {
@@ -14,7 +14,7 @@ export function TopicList(props: {
 			<ul className="mt-3 max-w-[60ch] list-disc space-y-2 pl-5">
 				{props.items.map((item) => (
 					<li key={item}>
-						<Unbroken text={item} />
+						<LinkedText text={item} />
 					</li>
 				))}
 			</ul>
