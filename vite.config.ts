@@ -17,6 +17,11 @@ export default defineConfig(({ command }) => ({
 									name: 'framework',
 									test: /node_modules\/(react|react-dom|react-router|scheduler)\/|app\/(root\.|public\/layout\/)/,
 								},
+								// Of a few hundred bytes each, and on every page with a form.
+								{
+									name: 'controls',
+									test: /app\/(ui\/(button|checkbox|disclosure|error-summary|field|linked-text|phone-href|select|text-field|unbroken|use-hydrated)|platform\/(text\/fill-in|time\/formats|content\/letter-path)|public\/find-box\/find-entry)\./,
+								},
 							],
 						},
 					},

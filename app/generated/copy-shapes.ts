@@ -903,6 +903,7 @@ export const copyShapes: Record<string, Shape> = {
 			posts: 'text',
 			deadlines: 'text',
 			letters: 'text',
+			more_letters: 'text',
 			all_letters: 'text',
 			tty: 'text',
 			'call_hint?': 'text',

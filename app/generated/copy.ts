@@ -945,6 +945,7 @@ export interface HelpNowCopy {
 		posts: string;
 		deadlines: string;
 		letters: string;
+		more_letters: string;
 		all_letters: string;
 		tty: string;
 		call_hint?: string;

@@ -47,7 +47,7 @@ test('from Home to a letter, or to the first steps in court, in three presses, o
 		await page.goto('/');
 		await page.getByRole('main').getByRole('link', { name: line, exact: true }).click();
 		await expect(page).toHaveURL(`/help-now#${situation}`);
-		const link = page.locator(`#${situation} a[href="${href}"]`);
+		const link = page.locator(`#${situation} li a[href="${href}"]`).first();
 		// From where the link leads, within two screens.
 		const { y = 0 } = (await link.boundingBox()) ?? {};
 		expect(y).toBeGreaterThan(0);

@@ -12,10 +12,16 @@ export function overflow(page: Page): Promise<number> {
 export function smallTargets(page: Page): Promise<string[]> {
 	return page.evaluate(() => {
 		const targets = document.querySelectorAll<HTMLElement>('a, button, input, select, textarea');
+		/** Of an item of a list, which is a sentence without a paragraph of its own. */
+		const isInSentence = (target: HTMLElement) =>
+			getComputedStyle(target).display === 'inline' &&
+			[...(target.closest('li')?.childNodes ?? [])].some(({ nodeName }) => nodeName === '#text');
 		return [...targets]
 			.filter(
 				(target) =>
-					target.checkVisibility() && !target.closest('p, li:has(> p), .prose, [aria-hidden]'),
+					target.checkVisibility() &&
+					!target.closest('p, li:has(> p), .prose, [aria-hidden]') &&
+					!isInSentence(target),
 			)
 			.map((target) => ({
 				target,

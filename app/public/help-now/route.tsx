@@ -61,8 +61,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		title: income_check.title,
 		href: toLocal('/help-now/financial-assistance#income'),
 	};
-	const linksTo = (all: Link[], english: string[]) => {
-		const paths = english.map(toLocal);
+	/** Returns links to pages, without those that a step has already. */
+	const linksTo = (all: Link[], english: string[], steps: string[]) => {
+		const paths = english.map(toLocal).filter((path) => !steps.join().includes(`](${path})`));
 		return all.filter(({ href }) => paths.includes(href));
 	};
 	const { deadlines: deadlinesTitle, more, ...card } = contents;
@@ -85,13 +86,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 						({ letters, guides, posts, letter_group, ...situation }) => ({
 							...situation,
 							letters: [
-								...linksTo(letterLinks, letters.map(letterPath)),
+								...linksTo(letterLinks, letters.map(letterPath), situation.steps),
 								{ title: labels.all_letters, href: `${toLocal(lettersPath)}#${letter_group}` },
 							],
 							guides: [
 								...linksTo(
 									guideLinks,
 									guides.map((id) => `/help-now/${id}`),
+									situation.steps,
 								),
 								...(guides.includes('financial-assistance') ? [incomeLink] : []),
 							],

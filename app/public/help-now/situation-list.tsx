@@ -13,7 +13,7 @@ export interface Link {
 	href: string;
 }
 
-/** A situation with its letters, its guides and its public posts. */
+/** A situation with the letters and guides that no step links to, and its public posts. */
 type ShownSituation = Omit<Situation, 'letters' | 'guides' | 'posts' | 'letter_group'> & {
 	letters: Link[];
 	guides: Link[];
@@ -134,7 +134,7 @@ function SituationSteps({
 				</ol>
 				<div className="mt-4 print:hidden">
 					<LinkList links={situation.guides} />
-					<h3 className="mt-6 text-xl">{labels.letters}</h3>
+					<h3 className="mt-6 text-xl">{labels.more_letters}</h3>
 					<LinkList links={situation.letters} />
 					<p className="mt-4">
 						<TextLink href="#deadlines">{labels.deadlines}</TextLink>
