@@ -38,6 +38,28 @@ function signerOf(letter: Letter, writer: LetterWriter): string | undefined {
 	return blocks[blocks.findIndex(({ kind }) => kind === 'signature') + 1]?.lines[0];
 }
 
+test('the table in docs/letters.md has every letter as it stands', async () => {
+	const rows = letters.map((letter) => {
+		const cells = [
+			`[${letter.title}](../content/letters/${letter.id}.yaml)`,
+			lawOf(letter).join(' · ') || 'none',
+			enclosuresOf(letter, 'self').join(' · ') || 'nothing',
+			...letterWriters.map((writer) => signerOf(letter, writer)),
+		];
+		return `| ${cells.join(' | ')} |`;
+	});
+	const intro = `# Letters
+
+For whoever checks the letters' law: what each one names, what goes with it, and who signs it. A test compares this page
+with the letters; \`npx vitest run app/public/letters/letter-table.test.ts -u\` writes it again. The evidence for each
+rule is in [sources.md](sources.md). A letter that an authorized person signs encloses “${frame.authorization}” as well.
+
+| Letter | Law it names | Encloses | Patient | Parent | Authorized |
+|---|---|---|---|---|---|
+`;
+	await expect(`${intro}${rows.join('\n')}\n`).toMatchFileSnapshot('../../../docs/letters.md');
+});
+
 describe.each(letters)('$id', (letter) => {
 	test.each(lawOf(letter))('%s has a source, and its number is in docs/sources.md', (citation) => {
 		expect(sources.get(citation)?.url).toContain('https://');
