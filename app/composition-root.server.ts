@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { admitsToDesk, findSession } from './desk/shell/authorize.server.ts';
+import { admitsToDesk } from './desk/shell/authorize.server.ts';
 import { digestJob } from './domain/inbox/digest-mail.server.ts';
 import { reopenUnreached } from './domain/inbox/send-reply.server.ts';
 import type { DeliveryEvents } from './domain/mail/delivery/composers.ts';
@@ -11,7 +11,6 @@ import { startNewslettersJob } from './domain/newsletter/send-newsletters.server
 import { changeSubscriber } from './domain/newsletter/subscribers.server.ts';
 import { registerMetrics } from './domain/operations/metrics.server.ts';
 import { deleteOldPageViewsJob } from './domain/operations/page-views.server.ts';
-import { registerVersion } from './domain/operations/register-version.server.ts';
 import { importLaunchPosts } from './domain/posts/import/launch-posts.server.ts';
 import { removeDeletedPosts } from './domain/posts/publish-post.server.ts';
 import { findChangedSecret } from './domain/privacy/desk-secret.server.ts';
@@ -34,15 +33,11 @@ import { admitsToLink } from './public/private-links/load-link.server.ts';
 
 // The only module that knows both the server and the subjects.
 
-/** Registers the handlers of URLs that aren't pages: metrics and the version of this process. */
+/** Registers the handlers of URLs that aren't pages: metrics. */
 export function registerHandlers(app: HttpApp): void {
 	for (const { table } of allForms) expectForm(table);
 	expectForm('messages');
 	registerMetrics(app);
-	registerVersion(app, async (c) => {
-		const cookie = c.req.header('cookie') ?? null;
-		return (await findSession(c.get('services'), cookie, undefined)) !== undefined;
-	});
 }
 
 /**

@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noteWorked, startRun } from '#app/domain/operations/backup-runs.server.ts';
 import { type OpenDatabase, openDatabase } from '#app/platform/db/database.server.ts';
 import { teamDb } from '#app/platform/db/role-db.server.ts';
-import { signedInCookie } from '../support/desk-cookie.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
 import { contactMessage, post, postAsScript } from '../support/site-requests.ts';
 
@@ -40,12 +38,10 @@ async function scrape(url = `${watched.url}/metrics`): Promise<Record<string, nu
 	);
 }
 
-test('without a setting both URLs are 404', async () => {
+test('without a setting there are none', async () => {
 	const site = await startSite();
-	for (const page of ['/metrics', '/version']) {
-		for (const headers of [{}, { authorization }, { authorization: 'Bearer ' }] as Strings[]) {
-			expect((await get(site.url + page, headers)).status).toBe(404);
-		}
+	for (const headers of [{}, { authorization }, { authorization: 'Bearer ' }] as Strings[]) {
+		expect((await get(`${site.url}/metrics`, headers)).status).toBe(404);
 	}
 	await removeSite(site);
 });
@@ -107,20 +103,4 @@ test('shows due mail and a backup', async () => {
 	expect(found.clarifolio_mail_oldest_due_seconds).toBeCloseTo(3_600, -2);
 	expect(found.clarifolio_backup_age_seconds).toBeGreaterThanOrEqual(-1);
 	expect(found.clarifolio_backup_age_seconds).toBeLessThan(60);
-});
-
-test('/version is for the team: with the token or a session', async () => {
-	const url = `${watched.url}/version`;
-	expect((await get(url)).status).toBe(404);
-	expect((await get(url, { cookie: 'desk=made-up' })).status).toBe(404);
-	const cookie = await signedInCookie(open.db, watched.url, 'editor');
-	for (const headers of [{ cookie }, { authorization }] as Strings[]) {
-		const response = await get(url, headers);
-		expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
-		const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string };
-		expect(await response.json()).toMatchObject({
-			version,
-			build: expect.stringMatching(/^\w{10}$/),
-		});
-	}
 });

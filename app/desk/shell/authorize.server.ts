@@ -135,7 +135,7 @@ function deskRouteOf(pattern: string): DeskRoute | undefined {
  * @param cookie the Cookie header
  * @param route the requested route; a background route doesn't extend the session
  */
-export async function findSession(
+async function findSession(
 	{ siteUrl, teamDb }: Pick<Services, 'siteUrl' | 'teamDb'>,
 	cookie: string | null,
 	route: DeskRoute | undefined,

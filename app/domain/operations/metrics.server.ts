@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Counter, Gauge, Registry } from 'prom-client';
 import { poolOf } from '#app/platform/db/database.server.ts';
 import { loginOf } from '#app/platform/db/role-db.server.ts';
@@ -6,7 +7,6 @@ import type { HttpApp } from '#app/platform/http/http-app.server.ts';
 import type { Services } from '#app/platform/http/services.server.ts';
 import { lastBackup } from './backup-runs.server.ts';
 import { databaseSize, type QueueAges, readQueueAges } from './measures.server.ts';
-import { isToken } from './token.server.ts';
 
 type Source = Pick<Services, 'teamDb' | 'release' | 'log'>;
 
@@ -19,6 +19,15 @@ export function registerMetrics(app: HttpApp): void {
 		return c.body(text, 200, { 'content-type': contentType, 'cache-control': 'no-store' });
 	});
 }
+
+/** Returns true if an Authorization header carries the token (RFC 6750, 2.1). */
+function isToken(authorization: string | undefined, token: string | undefined): boolean {
+	if (token === undefined || authorization === undefined) return false;
+	const [, sent] = /^Bearer (\S+)$/i.exec(authorization) ?? [];
+	return sent !== undefined && timingSafeEqual(hash(sent), hash(token));
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest();
 
 const made = new WeakMap<Source['teamDb'], Promise<Metrics>>();
 

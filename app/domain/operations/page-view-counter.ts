@@ -27,7 +27,6 @@ export class PageViewCounter {
 		this.add(path, 1);
 	}
 
-	/** Adds views of a page. */
 	add(path: string, views: number): void {
 		const known = this.#counts.get(path);
 		if (known === undefined && this.#counts.size >= maxHeld) return;

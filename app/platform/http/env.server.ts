@@ -81,7 +81,7 @@ const settings = z.object({
 	/** Number of trusted proxies that add their client's address to X-Forwarded-For. */
 	TRUST_PROXY: whole(0),
 	LOG_LEVEL: choice(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-	/** Token that requests for /metrics and /version must send; without it there are no metrics. */
+	/** Token that requests for /metrics must send; without it there are no metrics. */
 	METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 	/** Submissions of one form from one address within RATE_LIMIT_WINDOW_SECONDS. */
 	SUBMISSIONS_LIMIT: whole(30),
@@ -103,7 +103,6 @@ const settings = z.object({
 				'must be an address such as smtps://user:password@mail.example.org, with special characters of the password percent-encoded',
 		})
 		.optional(),
-	/** Sender of mail. */
 	MAIL_FROM: mailbox,
 	/** Address for replies, if not MAIL_FROM. */
 	MAIL_REPLY_TO: mailbox,
@@ -130,13 +129,11 @@ const settings = z.object({
 			'must be the public half of an age key, which begins with age1: "age-keygen -o key.txt" makes one',
 		)
 		.optional(),
-	/** Number of days that a backup is kept. */
 	BACKUP_KEEP_DAYS: whole(14, 1, keptWeeks * 7, promised),
 	/** Key of the hashes that record an erased email; without it the database creates and stores one. */
 	DESK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
 });
 
-/** The names of all settings. */
 export const settingNames: readonly string[] = Object.keys(settings.shape);
 
 const schema = settings.superRefine(requireTogether).transform((env) => ({
