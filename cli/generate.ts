@@ -54,7 +54,6 @@ export const referencePrefixes = [\n${lines(forms.flatMap(({ form: { prefix } })
 	};
 }
 
-/** Reads the definitions of forms: each file exports one. */
 async function readForms() {
 	const files = globSync('*.ts', { cwd: formsFolder });
 	const forms = await Promise.all(

@@ -148,7 +148,6 @@ interface PictureFile {
 	/** True for files written by `posts export`. */
 	exported: boolean;
 	store: boolean;
-	/** The expected hash. */
 	hash?: string;
 }
 

@@ -136,7 +136,6 @@ function lineOf({ kind, mails, people }: HeldKind): string[] {
 	return [`  ${kind}`, `${mails} ${mails === 1 ? 'mail' : 'mails'}${due}`];
 }
 
-/** Holds all pending mail, after a restore. */
 async function holdFromShell(db: Database, io: Io): Promise<void> {
 	await db.transaction().execute(holdMail);
 	await printHeldMail(db, io);

@@ -117,7 +117,6 @@ export default function ${joined(label(name))}({ loaderData }: Route.ComponentPr
 	];
 }
 
-/** Writes the copy of a page in both languages. */
 function writeCopy(folder: string, name: string, rest = ''): string[] {
 	return ['', 'es/'].map((language) => {
 		const title = words(name, language);

@@ -181,7 +181,6 @@ async function erasePerson(
 	await io.print(`Erased, as record ${erased.id}:\n${aligned(rows)}`);
 }
 
-/** Runs the erase drill and prints its report; the command fails if a trace is left. */
 async function printDrill(db: Database, io: Io): Promise<void> {
 	const report = await runEraseDrill(teamDb(db), visitorDb(db), shell);
 	const found = Object.entries(report.found).map(([by, records]) => `by ${by} ${records}`);

@@ -102,7 +102,6 @@ async function withdrawAgain(
 	return count;
 }
 
-/** Returns the references of one action whose records exist here. */
 async function present(db: Database, changed: DecisionExport['changed'], action: string) {
 	const named = changed.filter((one) => one.action === action).map(({ reference }) => reference);
 	const records = await asTeam(teamDb(db), (trx) => readLocations(trx, [...new Set(named)]));

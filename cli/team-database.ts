@@ -21,7 +21,6 @@ const commandConnections = 4;
 interface Opening {
 	/** Migrates a new database to the schema that the work needs. */
 	prepare?: (db: Database) => Promise<void>;
-	/** True if the work may create a database. */
 	makes?: boolean;
 }
 

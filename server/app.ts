@@ -33,7 +33,6 @@ export interface AppOptions {
 	router: Router;
 	routes: RouteTable;
 	caches: PageCaches;
-	/** Counts page views. */
 	pageViews: PageViewCounter;
 	services: SiteServices;
 	log: Logger;

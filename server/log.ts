@@ -38,7 +38,6 @@ function typeOf(thrown: unknown): string {
 	return thrown === null || typeof thrown !== 'object' ? typeof thrown : thrown.constructor?.name;
 }
 
-/** Returns an error's stack without its message, which may span several lines. */
 function stackOf({ stack = '', message }: Error): string {
 	const at = stack.indexOf(message);
 	return at === -1 ? '' : stack.slice(at + message.length).trimStart();

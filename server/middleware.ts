@@ -52,7 +52,6 @@ export function accessLog(log: Logger, routes: RouteTable): Middleware {
 	};
 }
 
-/** Returns the kind of a request's route, by which its time is measured. */
 function kindOf(route: MatchedRoute | undefined, path: string, method = ''): RouteKind {
 	if (path === '/desk' || path.startsWith('/desk/')) return 'desk';
 	if (!route) return 'other';

@@ -54,9 +54,7 @@ export function readTarget(url: string | undefined): Target | undefined {
 	return { path, query: end === -1 || target[end] === '#' ? '' : target.slice(end) };
 }
 
-/** The route that a path matches. */
 export interface MatchedRoute {
-	/** As the build names it. */
 	id: string;
 	/** Its canonical path; other spellings (case, slashes, percent-encoding) are redirected to it. */
 	path: string;

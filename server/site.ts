@@ -82,7 +82,6 @@ export function createSite(options: SiteOptions) {
 	return { services, listener: createListener({ ...options, app }) };
 }
 
-/** Returns true if the database responds to a statement. */
 async function isDatabaseReachable(db: Database): Promise<boolean> {
 	try {
 		await sql`select 1`.execute(db);

@@ -73,7 +73,6 @@ const spanish = numberNames(
 
 const suffixes = { k: 1e3, m: 1e6, b: 1e9 };
 
-/** The words of each language. */
 export const statisticWords: Readonly<Record<Language, StatisticWords>> = {
 	en: {
 		number: numberPattern(english, '[- ]'),

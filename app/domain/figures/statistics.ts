@@ -112,14 +112,12 @@ interface WrittenNumber {
 	start: number;
 	end: number;
 	isDollars: boolean;
-	/** True if written in words. */
 	isSpelled: boolean;
 	/** True if grouped by commas, or in thousands or more: almost always a count. */
 	isLarge: boolean;
 	isWhole: boolean;
 }
 
-/** Finds the numbers in a text, in order, each once. */
 function numbersIn(text: string, words: StatisticWords): WrittenNumber[] {
 	return [...text.matchAll(words.number)].flatMap((match) => {
 		const written = withoutMarks(match[0]);
@@ -150,7 +148,6 @@ function numbersIn(text: string, words: StatisticWords): WrittenNumber[] {
 	});
 }
 
-/** Removes the punctuation that ends its sentence. */
 function withoutMarks(digits: string): string {
 	let end = digits.length;
 	while (digits[end - 1] === '.' || digits[end - 1] === ',') end -= 1;

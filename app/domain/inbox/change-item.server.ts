@@ -118,7 +118,6 @@ const isBy =
 	({ member_id }: ChangeRow) =>
 		memberId !== null && member_id === memberId;
 
-/** Snoozes an item until a moment, or ends its snooze. */
 async function snooze(
 	trx: Transaction<Schema>,
 	item: LockedItem,

@@ -29,5 +29,4 @@ export interface ItemFilter {
 	search?: string | undefined;
 }
 
-/** The filter value for unassigned items. */
 export const unassignedFilter = 'nobody';

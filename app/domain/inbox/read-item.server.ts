@@ -41,7 +41,6 @@ export interface MessageRow {
 	undoable_by: string | null;
 }
 
-/** An item with its submission, conversation and related items. */
 interface WholeItem {
 	item: ItemRow;
 	fields: Fields;

@@ -58,7 +58,6 @@ async function undoWithin(
 	return true;
 }
 
-/** Puts a locked item back to what it was before one of its changes. */
 async function restore(
 	trx: Transaction<Schema>,
 	item: LockedItem,

@@ -6,7 +6,6 @@ import {
 } from '#app/platform/content/letter-writers.ts';
 import type { Letter } from '#app/platform/content/letters.server.ts';
 
-/** A block of a letter, for the page and the blank files. */
 export interface LetterBlock {
 	/** `lines` keep their breaks, `list` has one item per line; the others have one line. */
 	kind: 'lines' | 'title' | 'heading' | 'text' | 'list' | 'signature';
@@ -105,7 +104,6 @@ function allBlocks(letter: Letter, frame: Frame, writer: LetterWriter): LetterBl
 	];
 }
 
-/** The line for a signature, as text. */
 export const signatureLine = '______________________________';
 
 /** A block of plain text: a list item, a heading, or a paragraph that may have line breaks. */

@@ -22,7 +22,6 @@ interface LetterWithMeaning {
 /** The words around the meaning on the letter's sheet. */
 export interface AboutMeaning {
 	copy: NonNullable<LettersCopy['bilingual']>;
-	/** The reader's language. */
 	language: Language;
 	/** The title of the letter that goes out, its locale, and the labels of its blanks by name. */
 	english: { title: string; locale: string; labels: Record<string, string> };

@@ -6,7 +6,6 @@ import type { MailKind } from './delivery/composers.ts';
 /** Mail of one kind that is held after a restore. */
 export interface HeldKind {
 	kind: string;
-	/** Number of existing mails. */
 	mails: number;
 	/** Number of people due to get one that isn't made yet. */
 	people: number;

@@ -35,7 +35,6 @@ export interface MailboxUse {
 	month: number;
 	day: number;
 	reminders: number;
-	/** Acknowledgements of a day. */
 	acknowledgements: number;
 	/** One that asks to confirm was queued within 15 minutes, or still waits. */
 	recent: boolean;

@@ -48,7 +48,6 @@ export function postsToSend(
 	});
 }
 
-/** Mails of a newsletter by state. */
 type NewsletterProgress = Record<MailState, number> & {
 	/** While recipients are being queued, all of them; then the mails that were made. */
 	total: number;

@@ -26,7 +26,6 @@ export function subscriberStateName(subscriber: {
 	return isImported ? 'Imported' : subscriberStateNames[subscriber.state];
 }
 
-/** The team's names for how an email was confirmed. */
 export const confirmedByNames = {
 	code: 'the code',
 	link: 'the link',

@@ -19,7 +19,6 @@ export interface IssuedLink {
 }
 
 export interface LinkDelivery {
-	/** True if it is also mailed to the member. */
 	mailed?: boolean;
 }
 

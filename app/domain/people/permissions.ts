@@ -29,7 +29,6 @@ export const actions = [
 
 export type Action = (typeof actions)[number];
 
-/** Display name of each role. */
 export const roleNames: Record<MemberRole, string> = {
 	owner: 'Owner',
 	editor: 'Editor',

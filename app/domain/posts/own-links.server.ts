@@ -86,7 +86,6 @@ export async function deadPaths(
 	return [...dead, ...(await deadPictures(db, paths))];
 }
 
-/** Returns the stored-picture paths without a picture. */
 async function deadPictures(db: TeamDb, paths: readonly string[]): Promise<string[]> {
 	const pictures = paths.filter((path) => path.startsWith('/pictures/'));
 	const hashes = pictures.flatMap((path) => parsePictureSrc(path)?.hash ?? []);

@@ -111,7 +111,6 @@ function sameFields(a: PostFields, b: PostFields): boolean {
 	return (Object.keys(b) as (keyof PostFields)[]).every((field) => a[field] === b[field]);
 }
 
-/** A post with the version that a member has seen. */
 interface SeenVersion {
 	id: string;
 	version: number;

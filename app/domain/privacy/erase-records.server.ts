@@ -23,7 +23,6 @@ interface Selection {
 
 type EraseOutcome =
 	| { outcome: 'erased'; id: string; counts: Record<string, number> }
-	/** The typed number differs from the number of records. */
 	| { outcome: 'wrong_count'; expected: number }
 	/** Some no longer exist; nothing was erased. */
 	| { outcome: 'missing'; references: string[] };

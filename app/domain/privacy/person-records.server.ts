@@ -117,7 +117,6 @@ async function readPersonStory(
 	return stored.where('item_id', '=', itemId).executeTakeFirst();
 }
 
-/** Reads the consents of an item, oldest first. */
 async function readConsents(trx: Transaction<Schema>, itemId: string | null): Promise<Consent[]> {
 	if (itemId === null) return [];
 	return trx

@@ -27,7 +27,6 @@ export const signUps = sql`(select id, null::uuid as item_id, id::text as refere
 	language
 	from newsletter_signups)`;
 
-/** Selects inbox items as record locations. */
 export const items = sql`(select id, id as item_id, reference, submission_table, submission_id, received_at, state,
 	email, language from inbox_items)`;
 

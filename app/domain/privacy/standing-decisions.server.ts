@@ -23,7 +23,6 @@ export type AccessKind = (typeof accessKinds)[number];
 const goodAccess = z.object({
 	kind: z.enum(accessKinds),
 	id: z.uuid(),
-	/** The member's role. */
 	role: z.enum(['owner', 'editor', 'responder']).nullish(),
 });
 
@@ -46,7 +45,6 @@ export interface StandingDecisions {
 	asOf: Date;
 	subscribers: SubscriberDecision[];
 	access: GoodAccess[];
-	/** Public stories. */
 	stories: z.output<typeof goodStory>[];
 }
 

@@ -4,7 +4,6 @@ import { plain, sentencesOf } from './sentences.ts';
 // The permission of the form is for the author's own words. Part of a sentence can say the opposite of the whole, so a
 // version needs no further approval only if it leaves out whole sentences (docs/decisions/0065).
 
-/** The mark of a cut. */
 const marks = /\[\s*(?:…|\.\.\.)\s*\]/;
 
 export type ComparedField = 'title' | 'body' | 'helped';

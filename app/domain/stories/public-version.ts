@@ -21,7 +21,6 @@ export const maxLengths: Record<(typeof versionFields)[number], number> = {
 	first_name: 40,
 };
 
-/** The states of a story. */
 const storyStates = [
 	'private',
 	'draft',
@@ -33,7 +32,6 @@ const storyStates = [
 ] as const;
 export type StoryState = (typeof storyStates)[number];
 
-/** The team's name for each state. */
 export const stateNames: Record<StoryState, string> = {
 	private: 'Private',
 	draft: 'To prepare',
@@ -72,7 +70,6 @@ export function storiesPageOf(query: URLSearchParams): number {
 	return Number(page ?? 1);
 }
 
-/** The data of the story cards, as the stories page's loader returns it. */
 export interface StoryCardsData {
 	title: string;
 	read: string;

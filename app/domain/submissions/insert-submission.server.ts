@@ -15,7 +15,6 @@ export function isInboxForm(form: Form): form is InboxForm {
 
 /** The columns stored beside a form's own fields. */
 export interface StoredWith extends Pick<Submission, 'spamReason'> {
-	/** The submission key. */
 	key: string;
 	/** The language of the form, in which we also write to its sender. */
 	language: Language;

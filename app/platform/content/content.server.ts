@@ -35,7 +35,6 @@ export interface Content {
 	legal: { [Name in keyof LegalCopy]: LegalCopy[Name] & { body: string } };
 }
 
-/** The copy of every language. */
 export type Contents = Record<Language, Content>;
 
 export type Figure = FiguresCopy['drawn']['fear'] & {
@@ -43,7 +42,6 @@ export type Figure = FiguresCopy['drawn']['fear'] & {
 	checkedOn: string;
 };
 
-/** content/figures.yaml. */
 export interface Figures extends Omit<FiguresCopy, 'drawn'> {
 	/** The five figures of the site. Without a `source` no public one is known; the note must say so, and `npm run check` lists it. */
 	drawn: Record<keyof FiguresCopy['drawn'], Figure>;

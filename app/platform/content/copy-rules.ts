@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { hrefProblem } from './copy-shape.server.ts';
 import type { CopyRules, Report } from './read-content.server.ts';
 
-/** Rules of the copy that its types can’t say. */
 export const copyRules: CopyRules = {
 	site({ locale, time_zone, owner }, report) {
 		if (!isLocale(locale)) report(['locale'], 'is not a language and region such as en-US');

@@ -1,6 +1,5 @@
 import type { SiteCopy } from '#app/generated/copy.ts';
 
-/** The copy that every page's layout and head show. */
 export type LayoutCopy = Pick<
 	SiteCopy,
 	'locale' | 'product' | 'tagline' | 'navigation' | 'footer' | 'copyright'

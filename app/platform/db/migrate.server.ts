@@ -5,7 +5,6 @@ import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from './schema.ts';
 
-/** Seeds a new database. */
 export type Seed = (db: Database) => Promise<void>;
 
 /** The database isn't migrated, and nothing in it was changed. The message says why and what to do. */

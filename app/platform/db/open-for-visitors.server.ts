@@ -11,7 +11,6 @@ import { migrate, type Seed } from './migrate.server.ts';
 /** Timeout of a visitor's statement in milliseconds; the server stops it a little earlier. */
 const maxStatement = 6_000;
 
-/** Options for the visitors' connections. */
 interface VisitorOptions extends Pick<ConnectionOptions, 'connections' | 'onLost'> {
 	/** Seeds a new embedded database. An external one is left for the team to fill. */
 	seed?: Seed | undefined;

@@ -15,7 +15,6 @@ export type PersonalData =
 	| { holds: 'member'; because: string }
 	| { holds: 'nobody'; because: string };
 
-/** The required entry of a table. */
 interface TableEntry {
 	/** Each role's rights; a right on a column counts for its table. */
 	rights: { anon: string; team: string };

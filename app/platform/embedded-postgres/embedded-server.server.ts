@@ -250,7 +250,6 @@ async function findServer(dataDir: string): Promise<Running | undefined> {
 	return undefined;
 }
 
-/** Reads the server's own note of its process and port. */
 async function readNote(dataDir: string): Promise<{ pid?: number; port?: number }> {
 	const file = path.join(folderOf(dataDir).database, 'postmaster.pid');
 	const lines = await readFile(file, 'utf8').then(

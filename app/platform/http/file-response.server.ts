@@ -2,7 +2,6 @@ import type { RouterContextProvider } from 'react-router';
 import { liveCacheControl } from './cache-control.ts';
 import { type Services, servicesContext } from './services.server.ts';
 
-/** Content types of generated files. */
 const contentTypes = {
 	atom: 'application/atom+xml; charset=utf-8',
 	rss: 'application/rss+xml; charset=utf-8',

@@ -10,7 +10,6 @@ export function inflesz(texts: readonly string[]): number | undefined {
 	return counts.words === 0 ? undefined : perspicuity(counts);
 }
 
-/** The counts of a text that a formula of readability takes. */
 export interface TextCounts {
 	words: number;
 	sentences: number;

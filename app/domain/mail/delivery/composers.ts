@@ -4,7 +4,6 @@ import type { mailKinds } from '#app/generated/mail-kinds.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import type { JobServices } from '#app/platform/jobs/job.ts';
 
-/** A kind of mail. */
 export type MailKind = keyof typeof mailKinds;
 
 /** A mail that this process is about to send. */

@@ -26,7 +26,6 @@ interface DeliveryContext {
 	stopping: AbortSignal;
 }
 
-/** One of the queues in the table of mail. */
 interface MailQueue {
 	name: string;
 	/** Mails handed over at the same time, each on a connection of its own. */
@@ -107,7 +106,6 @@ const notMade: Failure = { code: 'not_made', permanent: false, bounced: false };
 const recordRetryMs = 500;
 const maxTries = 7_200;
 
-/** Hands a mail to the mail server, and returns what became of it. */
 async function sendMail(
 	{ recipient, message_id }: DueMail,
 	message: MailMessage,

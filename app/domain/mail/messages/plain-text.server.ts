@@ -41,7 +41,6 @@ function textOf({ data = '', children = [] }: DomNode): string {
 	return data + children.map(textOf).join('');
 }
 
-/** Returns true if a link's text is its target. */
 function isTargetOf(text: string, href: string): boolean {
 	if (href.startsWith('tel:')) return digits(text) !== '' && digits(href).endsWith(digits(text));
 	return ['', 'mailto:', 'https://'].some((scheme) => href === scheme + text);

@@ -7,7 +7,6 @@ export interface CheckedBlock {
 	/** The visible text: one line for each paragraph, item or row; cells of a row are joined by ` | `. */
 	lines: string[];
 	links: { href: string; text: string }[];
-	/** Pictures in figures. */
 	pictures: { src: string; alt: string }[];
 	/** Labels of the footnotes that the text refers to. */
 	references?: string[];

@@ -1,6 +1,5 @@
 import type { PictureFormat, PictureSize } from './picture-src.ts';
 
-/** A picture as stored. */
 export interface EncodedPicture extends PictureSize {
 	/** Upright, without metadata, at most 2560 pixels wide (WebP). */
 	original: Uint8Array;

@@ -65,7 +65,6 @@ export interface PostInLanguage {
 export type PostRowWithNeighbors = PostRow & {
 	older: NeighborRow | null;
 	newer: NeighborRow | null;
-	/** The same post in the other languages. */
 	translations: PostInLanguage[];
 };
 

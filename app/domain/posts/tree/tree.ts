@@ -35,6 +35,5 @@ export interface Note {
 	number: number;
 	id: string;
 	blocks: Block[];
-	/** Ids of the references to it. */
 	references: string[];
 }

@@ -13,7 +13,6 @@ export interface Translation {
 	/** The folder of its files, such as content/es. */
 	folder: string;
 	files: CopyFile[];
-	/** Every English file, by its name. */
 	english: ReadonlyMap<string, CopyFile>;
 	paths: LocalPaths;
 }
