@@ -5,6 +5,7 @@ import { deskRoutes } from '#app/desk/routes.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { print } from '../../bench/table.ts';
 import { axeViolations, wcag } from '../support/axe.ts';
+import { addManager, translate } from '../support/changed-page.ts';
 import { lowContrast } from '../support/contrast.ts';
 import { newDataDir } from '../support/data-folder.ts';
 import { newSession } from '../support/desk-browser.ts';
@@ -16,7 +17,7 @@ import { removeSite, startSite } from '../support/site-process.ts';
 import { until } from '../support/site-requests.ts';
 
 // Runs `npm run test:firefox`: every page and every screen of the desk in Firefox, by Tab and with axe, then a form, a
-// letter and the post editor. Exits with code 1 if anything is wrong.
+// letter, changed pages and the post editor. Exits with code 1 if anything is wrong.
 
 const executablePath = [
 	process.env.FIREFOX_PATH,
@@ -56,6 +57,15 @@ try {
 	for (const path of paths) await visit(path, checkPage);
 	print(`${paths.length} pages`);
 	await visit('/contact', sendForm);
+	for (const change of [(page: ChromiumPage) => translate(page, 'body'), addManager]) {
+		await visit('/contact', (page) => typeInChanged(page, change, '[name=subject]', 'A denial'));
+		await visit('/newsletter', (page) =>
+			typeInChanged(page, change, '[name=email]', 'a@example.org'),
+		);
+		await visit('/help-now', (page) =>
+			typeInChanged(page, change, '#deadlines [name=date]', '03022026'),
+		);
+	}
 	await visit('/help-now/letters/first-appeal', fillLetter);
 
 	const sample = await addDeskSample(db);
@@ -133,6 +143,25 @@ async function sendForm(page: Page) {
 	await page.goto(`${site.url}${link}`);
 	const shown = await page.$eval('main', (main) => main.textContent);
 	expect(shown?.includes('867-5309') === true, 'the private link doesn’t show what was sent');
+}
+
+/** Types into a page that a translator or a password manager changed: text and focus stay once our script has run. */
+async function typeInChanged(
+	page: Page,
+	change: (page: ChromiumPage) => Promise<void>,
+	field: string,
+	text: string,
+) {
+	await change(page as unknown as ChromiumPage);
+	await page.focus(field);
+	await page.keyboard.type(text);
+	await page.waitForSelector('html:is([data-hydrated], [data-unhydrated])');
+	const left = await page.$eval(field, (input) => [
+		(input as HTMLInputElement).value,
+		document.activeElement === input,
+	]);
+	const kept = field.endsWith('[name=date]') ? '2026-03-02' : text;
+	expect(left[0] === kept && left[1] === true, `of "${kept}" is left: ${left.join(', ')}`);
 }
 
 /** Fills in a letter: typed text appears in it and never leaves the page. */

@@ -7,13 +7,16 @@ export function inspectFocus(page: Page) {
 		if (!at || at === document.body) return undefined;
 		const name = `${at.tagName} "${(at.textContent || at.getAttribute('name') || '').trim()}"`;
 		const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(at);
-		const { left, top, width, height } = at.getBoundingClientRect();
-		const shown = document.elementFromPoint(left + width / 2, top + height / 2);
+		const [{ left, top, width, height } = at.getBoundingClientRect()] = at.getClientRects();
+		// Firefox scrolls only to what is entirely out of sight, which WCAG 2.4.11 allows.
+		const seen = Math.min(height, 8);
+		const middle = Math.min(top + height / 2, innerHeight - 1);
+		const shown = document.elementFromPoint(left + width / 2, middle);
 		const faults = [
 			outlineStyle !== 'solid' && `outline ${outlineStyle}`,
 			outlineWidth !== '3px' && `outline ${outlineWidth}`,
 			outlineOffset !== '3px' && `offset ${outlineOffset}`,
-			(top < 0 || top + Math.min(height, 40) > innerHeight) && `out of sight at ${Math.round(top)}`,
+			(top < 0 || top + seen > innerHeight) && `out of sight at ${Math.round(top)}`,
 			!(shown && (at.contains(shown) || shown.contains(at))) && `covered by ${shown?.tagName}`,
 		].filter((fault) => typeof fault === 'string');
 		return { name, faults: faults.map((fault) => `${name}: ${fault}`) };
@@ -43,7 +46,12 @@ export async function walkByTab(page: Walked, most = 150): Promise<TabWalk> {
 	let stops = 0;
 	for (; stops < most; stops += 1) {
 		await page.keyboard.press('Tab');
-		const stop = await inspectFocus(page as Page);
+		let stop = await inspectFocus(page as Page);
+		// Firefox scrolls to the focus with one of the next frames.
+		for (let frame = 0; frame < 5 && stop?.faults.length; frame += 1) {
+			await page.evaluate(() => new Promise(requestAnimationFrame));
+			stop = await inspectFocus(page as Page);
+		}
 		if (!stop) break;
 		// A caret and the parts of a date are the browser's own indicators, and only the caret's line is
 		// scrolled into view. A ring may also be inside its control, and a stop inside the mail in an iframe has its own.
