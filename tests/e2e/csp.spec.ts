@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { interact } from '../support/hydration.ts';
 import { listenForViolations } from '../support/page-policy.ts';
+import { samplePost } from '../support/posts.ts';
 import { newScratchFolder } from '../support/scratch-folder.ts';
 import { removeSite, startSite } from '../support/site-process.ts';
 import { expect, test } from './site-test.ts';
@@ -15,16 +16,13 @@ test.beforeAll(async ({ db }) => {
 	await db
 		.insertInto('blog_posts')
 		.values([
-			{
-				title: 'With everything',
-				slug: 'csp-everything',
+			samplePost('csp-everything', {
 				content: 'Text with an address: https://example.org/',
-				published_at: '2025-08-03',
 				image_url: '/logo.svg',
 				youtube_url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
 				soundcloud_url: 'https://soundcloud.com/someone/something',
-			},
-			{ title: 'Plain', slug: 'csp-plain', content: 'Text', published_at: '2025-08-02' },
+			}),
+			samplePost('csp-plain'),
 		])
 		.onConflict((conflict) => conflict.doNothing())
 		.execute();

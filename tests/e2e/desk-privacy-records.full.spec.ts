@@ -1,8 +1,4 @@
 import { expect } from '@playwright/test';
-import { successStories } from '#app/domain/submissions/forms/success-stories.ts';
-import { insertSubmission } from '#app/domain/submissions/insert-submission.server.ts';
-import { visitorDb } from '#app/platform/db/role-db.server.ts';
-import { honest } from '../support/honest.ts';
 import { left, newWord, signInAsOwner, write } from '../support/privacy-desk.ts';
 import { test } from './site-test.ts';
 
@@ -47,24 +43,4 @@ test('a field is corrected, refused or in conflict; the old value is gone', asyn
 	expect(await row.executeTakeFirst()).toEqual({ email: 'right@example.org' });
 	expect(await left(db, old)).toEqual([]);
 	expect(await left(db, 'between@example.org')).toEqual([]);
-});
-
-test('a consent is withdrawn', async ({ page, context, db, site }) => {
-	await signInAsOwner(context, db, site);
-	const story = {
-		name: null,
-		email: null,
-		success_story: 'It worked',
-		helpful_resources: 'A letter',
-		consent_to_share: true,
-	};
-	const reference = await insertSubmission(visitorDb(db), successStories, story, honest());
-	await page.goto(`/desk/privacy/record/${reference}`);
-	await page.locator('button[value=withdraw]').click();
-	await expect(page.getByRole('status')).toBeVisible();
-	await expect(page.locator('button[value=withdraw]')).toHaveCount(0);
-	const row = db.selectFrom('success_stories').where('reference', '=', reference);
-	expect(await row.select('consent_to_share').executeTakeFirst()).toEqual({
-		consent_to_share: false,
-	});
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '#app/domain/audit/write-audit-log.server.ts';
 import { wasErased } from '#app/domain/mail/erased-emails.server.ts';
-import { correctField, withdrawConsent } from '#app/domain/privacy/correct-record.server.ts';
+import { correctField } from '#app/domain/privacy/correct-record.server.ts';
 import { eraseRecords, listEraseRecords } from '#app/domain/privacy/erase-records.server.ts';
 import { contactMessages } from '#app/domain/submissions/forms/contact-messages.ts';
 import { successStories } from '#app/domain/submissions/forms/success-stories.ts';
@@ -64,16 +64,13 @@ describe('a restore from before an erasure', () => {
 			stays: await message('mia@example.org'),
 			nameless: await story(),
 			corrected: await message('typo@example.org'),
-			withdrawn: await story(),
 		});
 		const old = await dumpOf(before.db);
 
 		await erase('asked', 'nameless');
-		const { corrected = '', withdrawn = '' } = references;
+		const { corrected = '' } = references;
 		const right = { reference: corrected, field: 'email', value: 'right@example.org' };
 		expect(await correctField(before.team, right, ada)).toBe('done');
-		const consent = { reference: withdrawn, field: 'consent_to_share' };
-		expect(await withdrawConsent(before.team, consent, ada)).toBe('done');
 		decisions = await writeDecisionExport(before.db);
 		await writeFile(file('erased.registry'), decisions);
 		await restoreDump(after.db, old);
@@ -94,17 +91,10 @@ describe('a restore from before an erasure', () => {
 		const io = recordingIo();
 		await reapply(after.db, parseDecisionExport(decisions, secret), secret, io);
 		// An email would also find submissions that its owner didn't have erased.
-		expect(await there(after)).toEqual(['stays', 'corrected', 'withdrawn']);
+		expect(await there(after)).toEqual(['stays', 'corrected']);
 		expect(io.printed()).toMatch(/contact_messages +1\n/);
 		expect(io.printed()).toMatch(/success_stories +1\n/);
-		expect(io.printed()).toContain('Withdrew again: 1 consents.');
 		expect(io.printed()).toContain(`by hand: ${references.corrected}.`);
-		const { success_story: _, ...consent } = await after.db
-			.selectFrom('success_stories')
-			.select(['success_story', 'consent_to_share'])
-			.where('reference', '=', references.withdrawn ?? '')
-			.executeTakeFirstOrThrow();
-		expect(consent).toEqual({ consent_to_share: false });
 	});
 
 	test('the proof is there, and no mail goes to people who had asked for none', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addNote } from '#app/domain/inbox/change-item.server.ts';
+import { eraseRecords } from '#app/domain/privacy/erase-records.server.ts';
 import { allForms } from '#app/domain/submissions/all-forms.ts';
 import { privacyRecords } from '../support/privacy-records.ts';
 import { addSampleRows } from '../support/sample-rows.ts';
@@ -91,7 +92,7 @@ test('finds a person in every field of every form', async () => {
 	await erase();
 });
 
-test('finds a person in notes, replies, tags and the public version of a story', async () => {
+test('finds and erases a person in notes, replies, tags, consents and the version of a story', async () => {
 	const { db } = desk.open;
 	const references: string[] = [];
 	const item = async () => {
@@ -114,5 +115,11 @@ test('finds a person in notes, replies, tags and the public version of a story',
 		db,
 	);
 	await expectFound(phone, ['555.867.5309', '867-5309'], references);
-	await erase();
+	const chosen = { references, count: references.length };
+	expect(await eraseRecords(desk.open.team, chosen, desk.ada, { secret: undefined })).toMatchObject({
+		outcome: 'erased',
+		counts: { inbox_notes: 1, messages: 2, inbox_tags: 1, stories: 1, consents: 5 },
+	});
+	const left = await sql`select * from find_text_anywhere(${phone})`.execute(db);
+	expect(left.rows).toEqual([]);
 });

@@ -306,23 +306,6 @@ describe('a message from the page of a private link', () => {
 		});
 	});
 
-	test('is found by what it says, exported, and erased with its item to the last byte', async () => {
-		const { path, reference } = await send('contact_messages', 'traces');
-		await write(path, 'Call me, quokka-hollow-lane');
-		const found = await findPerson(team, 'quokka-hollow-lane', shell);
-		expect(found?.records.map((one) => one.reference)).toEqual([reference]);
-		const files = ['html', 'json'].map((format) => pageOf(`${path}/your-data.${format}`));
-		for (const text of await Promise.all(files)) expect(text).toContain('quokka-hollow-lane');
-		const erased = await eraseRecords(team, { references: [reference], count: 1 }, shell, {
-			secret,
-		});
-		expect(erased).toMatchObject({ counts: { messages: 1 } });
-		const traces = await sql`select * from find_text_anywhere('quokka-hollow-lane')`.execute(
-			open.db,
-		);
-		expect(traces.rows).toEqual([]);
-	});
-
 	test('notifies the assignee alone, once while the notice waits, or else the team', async () => {
 		await open.db.updateTable('members').set({ notices: 'now' }).execute();
 		const bo = await addMember(open, 'Bo');

@@ -4,7 +4,7 @@ import { likesOf } from './posts.ts';
 import { contactMessage, post, postAsScript } from './site-requests.ts';
 
 /** Kinds of requests that visitors send, each counted on its own. */
-export const sentKinds = ['forms', 'signUps', 'likes', 'corrections', 'withdrawals'] as const;
+export const sentKinds = ['forms', 'signUps', 'likes', 'withdrawals'] as const;
 type SentKind = (typeof sentKinds)[number];
 
 /** Requests of each kind: acknowledged, and of those lost or stored twice. */
@@ -22,19 +22,11 @@ export interface AccountedLoad {
 /** Milliseconds between two requests of a client. */
 const pause = 20;
 
-/** Stories to correct, each once, and as many whose permission is withdrawn. */
+/** Stories whose permission is withdrawn, each once. */
 const storyCount = 300;
 
-interface SentStory {
-	reference: string;
-	/** Of its private link. */
-	path: string;
-	/** Makes it different from the others, which would be the same form sent twice. */
-	helpful_resources: string;
-}
-
 /**
- * Sends forms, sign-ups, likes, corrections and withdrawals to several sites at once, each request to the next site, as nginx
+ * Sends forms, sign-ups, likes and withdrawals to several sites at once, each request to the next site, as nginx
  * does. What got no success is sent again, forms with the same key.
  *
  * @param slug the post that is liked
@@ -47,26 +39,26 @@ export async function startAccountedLoad(
 ): Promise<AccountedLoad> {
 	let turn = 0;
 	const site = () => urls[turn++ % urls.length] ?? '';
-	const sendStory = async (number: number): Promise<SentStory> => {
-		const helpful_resources = `Letter ${number}`;
+	/** Sends a story, different from the others. @returns the path of its private link */
+	const sendStory = async (number: number): Promise<string> => {
 		const sent = await post(`${site()}/community/stories`, {
-			...{ success_story: 'Wrong', helpful_resources, consent_to_share: 'on' },
+			success_story: 'It worked',
+			helpful_resources: `Letter ${number}`,
+			consent_to_share: 'on',
 		});
-		const [, reference = '', proof] =
+		const [, reference, proof] =
 			/sent=(.*)&link=(.*)/.exec(sent.headers.get('location') ?? '') ?? [];
-		return { reference, path: `/yours/${reference}/${proof}`, helpful_resources };
+		return `/yours/${reference}/${proof}`;
 	};
-	const stories: SentStory[] = [];
-	while (stories.length < 2 * storyCount) {
+	const stories: string[] = [];
+	while (stories.length < storyCount) {
 		const numbers = Array.from({ length: 20 }, (_, at) => stories.length + at);
 		stories.push(...(await Promise.all(numbers.map(sendStory))));
 	}
-	const toCorrect = stories.splice(0, storyCount);
 
 	const forms = new Set<string>();
 	const signUps: string[] = [];
 	const likes = { sent: 0, acknowledged: 0 };
-	const corrected: string[] = [];
 	const withdrawn: string[] = [];
 	let running = true;
 
@@ -105,42 +97,26 @@ export async function startAccountedLoad(
 			await wait(pause);
 		}
 	};
-	/** Sends what a private link's page offers, for one story after the other. */
-	const decide = async (
-		waiting: SentStory[],
-		done: string[],
-		below: string,
-		fields: (story: SentStory) => Record<string, string>,
-	) => {
-		for (let story = waiting.pop(); running && story; story = waiting.pop()) {
-			const { path, reference } = story;
-			const values = fields(story);
-			const decided = await insist(async () => {
-				const url = site() + path + below;
+	const withdraw = async () => {
+		for (let path = stories.pop(); running && path; path = stories.pop()) {
+			const isDone = await insist(async () => {
+				const url = site() + path;
 				const page = await fetch(url, { signal: AbortSignal.timeout(30_000) });
 				const [, seen = ''] = /name="seen" value="([^"]+)"/.exec(await page.text()) ?? [];
-				return post(url, { ...values, seen });
+				return post(url, { intent: 'withdraw', field: 'consent_to_share', seen });
 			});
-			if (decided) done.push(reference);
+			if (isDone) withdrawn.push(path.split('/')[2] ?? '');
 		}
 	};
-	const correct = () =>
-		decide(toCorrect, corrected, '/correct', ({ helpful_resources }) => ({
-			...{ success_story: 'Corrected', helpful_resources },
-		}));
-	const withdraw = () =>
-		decide(stories, withdrawn, '', () => ({ intent: 'withdraw', field: 'consent_to_share' }));
 	const all = Promise.all(
 		Array.from({ length: clients }, (_, client) => [
-			...[sendForms(client), sendSignUps(client)],
-			...[sendLikes(), correct(), withdraw()],
+			...[sendForms(client), sendSignUps(client), sendLikes(), withdraw()],
 		]).flat(),
 	);
 	const acknowledged = {
 		forms: () => forms.size,
 		signUps: () => signUps.length,
 		likes: () => likes.acknowledged,
-		corrections: () => corrected.length,
 		withdrawals: () => withdrawn.length,
 	};
 	return {
@@ -161,23 +137,20 @@ export async function startAccountedLoad(
 			const liked = await likesOf(open.db, slug);
 			const rows = await open.db
 				.selectFrom('success_stories')
-				.select(['reference', 'success_story', 'consent_to_share'])
+				.select(['reference', 'consent_to_share'])
 				.execute();
-			const found = new Map(rows.map((row) => [row.reference, row]));
+			const permitted = new Map(rows.map((row) => [row.reference, row.consent_to_share]));
 			const isLost: Record<SentKind, number> = {
 				forms: [...forms].filter((subject) => !stored.has(subject)).length,
 				signUps: signUps.filter((email) => !signedUp.has(email)).length,
 				likes: Math.max(likes.acknowledged - liked, 0),
-				corrections: corrected.filter((one) => found.get(one)?.success_story !== 'Corrected')
-					.length,
-				withdrawals: withdrawn.filter((one) => found.get(one)?.consent_to_share !== false).length,
+				withdrawals: withdrawn.filter((one) => permitted.get(one) !== false).length,
 			};
 			const isDoubled: Record<SentKind, number> = {
 				forms: messages.length - stored.size,
 				signUps: readers.length - signedUp.size,
 				likes: Math.max(liked - likes.sent, 0),
-				// Made twice, they are the same.
-				corrections: 0,
+				// Made twice, it is the same.
 				withdrawals: 0,
 			};
 			const entries = sentKinds.map((kind) => {

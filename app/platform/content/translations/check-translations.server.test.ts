@@ -114,104 +114,85 @@ test('a translation that fits has no problem, nor has a folder without translati
 describe('names file, line and key of what differs from English', () => {
 	test.each([
 		[
-			'a missing key',
 			'pages/help.yaml',
 			'  title: Qué hacer primero\n',
 			'',
 			'line 2, hero.title: is missing; add it',
 		],
 		[
-			'an unknown key',
 			'pages/help.yaml',
 			'hero:\n',
 			'hero:\n  tilte: Ayuda\n',
 			'line 3, hero.tilte: isn’t in the English file; take it out',
 		],
 		[
-			'a shared setting',
 			'site.yaml',
 			'age:',
 			'product: Sitio\nage:',
 			'line 2, product: is the same in all languages; take it out',
 		],
 		[
-			'a wrong number',
 			'pages/help.yaml',
 			'180',
 			'108',
 			'line 4, hero.lead: lacks the number 180, which English has, and has 108',
 		],
+		['pages/help.yaml', '{count}', 'más', 'line 4, hero.lead: lacks {count}, which English has'],
 		[
-			'a placeholder left out',
-			'pages/help.yaml',
-			'{count}',
-			'más',
-			'line 4, hero.lead: lacks {count}, which English has',
-		],
-		[
-			'another id',
 			'pages/help.yaml',
 			'id: plan',
 			'id: seguro',
 			'line 10, contacts.0.id: must be plan, by the English file',
 		],
 		[
-			'another office’s site',
 			'pages/help.yaml',
 			'www.cuidadodesalud.gov',
 			'example.org',
 			'line 14, links.1.href: must lead to www.healthcare.gov, as in English',
 		],
 		[
-			'another entry with an id',
 			'pages/help.yaml',
 			'contacts:\n',
 			'contacts:\n  - { id: a, label: A, phone: 1-800-318-2596 }\n',
 			'line 9, contacts: has 2 entries, but 1 in English',
 		],
 		[
-			'a slug without a post',
 			'pages/help.yaml',
 			'slug: primeros-pasos',
 			'slug: first-steps',
 			'line 16, posts.0.slug: there is no post "first-steps" in es/posts',
 		],
 		[
-			'a post without an original',
 			'posts/primeros-pasos.md',
 			'translation_of: first-steps\n',
 			'',
 			'line 1: its translation_of must be the slug of an English post',
 		],
 		[
-			'no line for its reader',
 			'site.yaml',
 			'reviewed_by: null\n',
 			'',
 			'line 1, reviewed_by: must be the first line; add "reviewed_by: null", or who read it',
 		],
 		[
-			'a word that isn’t ours',
 			'pages/help.yaml',
 			'Guárdela',
 			'La Cuenta  médica',
 			'line 8, steps.2: “Cuenta  médica” isn’t our word; write “factura”',
 		],
 		[
-			'an English sentence',
 			'pages/help.yaml',
 			'Guárdela',
 			'Keep it with your papers',
 			'line 8, steps.2: “Keep it with your papers.” is English; translate it',
 		],
 		[
-			'a sentence of the English copy',
 			'site.yaml',
 			'Para personas de 18 años o más',
 			'For people 18 or older',
 			'line 2, age: “For people 18 or older” is English; translate it',
 		],
-	])('%s', (_, name, from, to, expected) => {
+	])('%s: %j becomes %j', (name, from, to, expected) => {
 		expect(problemsAfter(name, from, to)).toEqual([
 			`${name}, ${expected}`.replace('es/posts', `${content}/es/posts`),
 		]);
@@ -235,44 +216,25 @@ describe('names file, line and key of what differs from English', () => {
 describe('finds a link', () => {
 	const post = 'posts/primeros-pasos.md';
 	test.each([
+		['(/contact#top)', '/contact is an English page; link to /es/contacto'],
 		[
-			'to an English page',
-			post,
-			'(/es/ayuda)',
-			'(/contact#top)',
-			'/contact is an English page; link to /es/contacto',
-		],
-		[
-			'to a post that has a twin',
-			post,
-			'(/es/ayuda)',
 			'(/blog/first-steps)',
 			'/blog/first-steps is an English page; link to /es/blog/primeros-pasos',
 		],
-		[
-			'to a post without a twin',
-			post,
-			'(/es/ayuda)',
-			'(/blog/another)',
-			'/blog/another is a post in English only; take the link out',
-		],
-		[
-			'to no page',
-			post,
-			'(/es/ayuda)',
-			'(/es/ayudas)',
-			'/es/ayudas is no page; correct it by paths.yaml',
-		],
-	])('%s', (_, name, from, to, expected) => {
-		expect(problemsAfter(name, from, to)).toEqual([expect.stringContaining(`: ${expected}`)]);
+		['(/blog/another)', '/blog/another is a post in English only; take the link out'],
+		['(/es/ayudas)', '/es/ayudas is no page; correct it by paths.yaml'],
+	])('%s', (link, expected) => {
+		expect(problemsAfter(post, '(/es/ayuda)', link)).toEqual([
+			expect.stringContaining(`: ${expected}`),
+		]);
 	});
 
 	test.each([
-		['(/es/ayuda?a=b#c)'],
-		['(/es/blog/primeros-pasos)'],
-		['(/es/ayuda.docx)'],
-		['(/pictures/a.png)'],
-		['(#edad)'],
+		'(/es/ayuda?a=b#c)',
+		'(/es/blog/primeros-pasos)',
+		'(/es/ayuda.docx)',
+		'(/pictures/a.png)',
+		'(#edad)',
 	])('but not %s', (link) => {
 		expect(problemsAfter(post, '(/es/ayuda)', link)).toEqual([]);
 	});

@@ -9,9 +9,12 @@ import {
 	submitButton,
 } from '../support/form-in-browser.ts';
 import { type ExpectedForm, expectedRow, filledForm, formTable } from '../support/form-table.ts';
+import { hydrate } from '../support/hydration.ts';
 import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts';
+import { samplePost } from '../support/posts.ts';
 import { browserTest as test } from '../support/site-fixtures.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
+import { pagesExpire } from '../support/site-requests.ts';
 
 // These tests stop and start one real Postgres server and one real site, in order.
 test.describe.configure({ mode: 'serial' });
@@ -24,7 +27,7 @@ let postgres: PostgresServer;
 let site: SiteProcess;
 let database: OpenDatabase | undefined;
 
-const env = { SUBMISSIONS_LIMIT: '0', SPAM_MIN_FILL_MS: '0' };
+const env = { SUBMISSIONS_LIMIT: '0', LIKES_LIMIT: '0', SPAM_MIN_FILL_MS: '0' };
 
 test.beforeAll(async () => {
 	postgres = await startPostgresServer();
@@ -98,4 +101,39 @@ test('the database is down: the form’s failure message, no value lost, then on
 	for (const { mark } of filled) expect(site.output()).not.toContain(mark);
 	await postgres.start();
 	for (const one of filled) await sendAgain(one);
+});
+
+test('the database is down: a cached post stays, the list says so, and comes back', async ({
+	browser,
+	page,
+}) => {
+	database = await openDatabase(site.location);
+	const posts = [samplePost('read', { likes_count: 41 }), samplePost('unread')];
+	await database.db.insertInto('blog_posts').values(posts).execute();
+	await database.close();
+	database = undefined;
+	await fetch(`${site.url}/blog/read`);
+	await postgres.stop();
+	await pagesExpire();
+	const plain = await browser.newPage({ baseURL: site.url, javaScriptEnabled: false });
+	expect((await plain.goto('/blog'))?.status()).toBe(503);
+	await expect(plain.getByRole('alert')).toHaveText('Failed to load blog posts');
+	await expect(plain.getByText('No blog posts available yet')).toHaveCount(0);
+	expect((await plain.goto('/blog/unread'))?.status()).toBe(503);
+	await expect(plain.getByRole('heading', { level: 1 })).toHaveText('Blog post not found');
+	await plain.close();
+
+	expect((await page.goto(`${site.url}/blog/read`))?.status()).toBe(200);
+	await hydrate(page);
+	const button = page.getByRole('button', { name: /like.*41/i });
+	const response = page.waitForResponse((candidate) => candidate.request().method() === 'POST');
+	await button.click();
+	expect((await response).status()).toBe(503);
+	await expect(button).toBeEnabled();
+	await page.getByRole('link', { name: 'Back to Blog' }).click();
+	await expect(page.getByRole('alert')).toHaveText('Failed to load blog posts');
+	await postgres.start();
+	await page.reload();
+	await expect(page.getByRole('heading', { name: 'Title of unread' })).toBeVisible();
+	expect(site.output()).toContain('blog posts not read');
 });
