@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BehindNginx, startBehindNginx } from '../support/behind-nginx.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startBehindNginx } from '../support/behind-nginx.ts';
 import { rawGet } from '../support/raw-get.ts';
 import { publishSample } from '../support/sample-stories.ts';
 import { pagesExpire, until } from '../support/site-requests.ts';
 
-let behind: BehindNginx;
-beforeAll(async () => {
-	behind = await startBehindNginx();
-});
+const behind = await startBehindNginx();
 afterAll(() => behind.remove());
 
 const urlOf = (path: string) => behind.nginx.url + path;

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BehindNginx, startBehindNginx } from '../support/behind-nginx.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startBehindNginx } from '../support/behind-nginx.ts';
 import { sentTo } from '../support/form-table.ts';
 import { contactMessage, post, until } from '../support/site-requests.ts';
 
-let behind: BehindNginx;
-beforeAll(async () => {
-	behind = await startBehindNginx({ SUBMISSIONS_LIMIT: '10' });
-});
+const behind = await startBehindNginx({ SUBMISSIONS_LIMIT: '10' });
 afterAll(() => behind.remove());
 
 const urlOf = (path: string) => behind.nginx.url + path;

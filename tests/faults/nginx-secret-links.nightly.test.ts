@@ -1,13 +1,10 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BehindNginx, startBehindNginx } from '../support/behind-nginx.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startBehindNginx } from '../support/behind-nginx.ts';
 import { secretPaths, secretToken } from '../support/secret-links.ts';
 import { until } from '../support/site-requests.ts';
 
-let behind: BehindNginx;
-beforeAll(async () => {
-	behind = await startBehindNginx();
-});
+const behind = await startBehindNginx();
 afterAll(() => behind.remove());
 
 /** Counts occurrences of the start of the token in a text, encoded or not. */

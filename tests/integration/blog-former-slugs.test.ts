@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { importPosts } from '#app/domain/posts/import/import-posts.server.ts';
 import { type ImportedRow, postRow } from '#app/domain/posts/import/post-row.server.ts';
 import { findMovedPost } from '#app/domain/posts/reading/published-posts.server.ts';
 import { asAnon } from '../support/as-anon.ts';
-import { newDatabase, type TestDatabase } from '../support/databases.ts';
+import { newDatabase } from '../support/databases.ts';
 
 const past = new Date('2025-08-03T00:00:00Z');
 const future = new Date('2999-01-01T00:00:00Z');
@@ -14,12 +14,10 @@ function post(slug: string, former_slugs?: string[], rest: Partial<ImportedRow> 
 	return { ...postRow.parse(row), published_at: past, ...rest };
 }
 
+const open = await newDatabase();
+afterAll(() => open.close());
+
 describe('former slugs', () => {
-	let open: TestDatabase;
-	beforeAll(async () => {
-		open = await newDatabase();
-	});
-	afterAll(() => open.close());
 	beforeEach(async () => {
 		await open.db.deleteFrom('blog_posts').execute();
 	});

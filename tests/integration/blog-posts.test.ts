@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { addLike, findPost, listPosts } from '#app/domain/posts/reading/published-posts.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { visitorDb } from '#app/platform/db/role-db.server.ts';
-import { newDatabase, type TestDatabase } from '../support/databases.ts';
+import { newDatabase } from '../support/databases.ts';
 import { likesOf } from '../support/posts.ts';
 
 const past = '2025-08-03T00:00:00Z';
 
-describe('posts', () => {
-	let open: TestDatabase;
+const open = await newDatabase();
+afterAll(() => open.close());
 
-	beforeAll(async () => {
-		open = await newDatabase();
-	});
-	afterAll(() => open.close());
+describe('posts', () => {
 	beforeEach(() => open.db.deleteFrom('blog_posts').execute());
 
 	function add(slug: string, published_at: Date | string | null, rest: object = {}) {

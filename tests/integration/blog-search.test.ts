@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { loadContent } from '#app/platform/content/content.server.ts';
 import {
 	loadResults,
@@ -7,18 +7,16 @@ import {
 	searchPosts,
 } from '#app/public/blog/search/load-results.server.ts';
 import { joinParts } from '#app/public/blog/search/marked-text.ts';
-import { newDatabase, type TestDatabase } from '../support/databases.ts';
+import { newDatabase } from '../support/databases.ts';
 import { type NewPostRow, samplePost } from '../support/posts.ts';
 
 const content = loadContent('content');
 const { product } = content.site;
 
+const open = await newDatabase();
+afterAll(() => open.close());
+
 describe('search', () => {
-	let open: TestDatabase;
-	beforeAll(async () => {
-		open = await newDatabase();
-	});
-	afterAll(() => open.close());
 	beforeEach(() => open.db.deleteFrom('blog_posts').execute());
 
 	const add = (...rows: NewPostRow[]) => open.db.insertInto('blog_posts').values(rows).execute();

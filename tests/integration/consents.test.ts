@@ -25,10 +25,7 @@ const field = 'consent_to_share';
 const box = content.forms['success-stories']?.fields[field];
 const shown = `${box?.label}\n${box?.hint}`;
 
-let open: TestDatabase;
-beforeAll(async () => {
-	open = await newDatabase();
-});
+const open = await newDatabase();
 afterAll(() => open.close());
 
 const form = formTable.find(({ table }) => table === 'success_stories');

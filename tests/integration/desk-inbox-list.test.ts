@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { addNote, changeItem, changeItems } from '#app/domain/inbox/change-item.server.ts';
 import { exportItems } from '#app/domain/inbox/export-items.server.ts';
 import { listItems } from '#app/domain/inbox/list-items.server.ts';
@@ -7,14 +7,10 @@ import { readItem } from '#app/domain/inbox/read-item.server.ts';
 import { addTags } from '#app/domain/inbox/tags.server.ts';
 import { inboxDesk } from '../support/inbox-desk.ts';
 
+const desk = await inboxDesk();
+afterAll(() => desk.open.close());
+
 describe('lists of the inbox', () => {
-	let desk: Awaited<ReturnType<typeof inboxDesk>>;
-
-	beforeAll(async () => {
-		desk = await inboxDesk();
-	});
-	afterAll(() => desk.open.close());
-
 	test('pages have every item once, in order, at any page size', async () => {
 		await Promise.all(Array.from({ length: 60 }, (_, index) => desk.send(`page ${index}`)));
 		const whole = await desk.allOf({ view: 'all' }, 500);

@@ -1,19 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { addNote, changeItem } from '#app/domain/inbox/change-item.server.ts';
 import type { ItemFilter } from '#app/domain/inbox/item-filter.ts';
 import { countElsewhere } from '#app/domain/inbox/list-items.server.ts';
 import { sendReply, undoReply } from '#app/domain/inbox/send-reply.server.ts';
 import { inboxDesk, replyIdOf } from '../support/inbox-desk.ts';
 
+const desk = await inboxDesk();
+afterAll(() => desk.open.close());
+
 describe('searching the inbox', () => {
-	let desk: Awaited<ReturnType<typeof inboxDesk>>;
-
-	beforeAll(async () => {
-		desk = await inboxDesk();
-	});
-	afterAll(() => desk.open.close());
-
 	const found = (search: string) => desk.allOf({ view: 'all', search });
 
 	test('finds a message at once, and as corrected', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { addNote, noteChange } from '#app/domain/inbox/change-item.server.ts';
 import { countDue, countViews } from '#app/domain/inbox/list-items.server.ts';
 import { addTags, listTags, removeTags } from '#app/domain/inbox/tags.server.ts';
@@ -7,14 +7,10 @@ import { inboxDesk } from '../support/inbox-desk.ts';
 
 const day = 24 * 3_600_000;
 
+const desk = await inboxDesk();
+afterAll(() => desk.open.close());
+
 describe('tags and snoozing', () => {
-	let desk: Awaited<ReturnType<typeof inboxDesk>>;
-
-	beforeAll(async () => {
-		desk = await inboxDesk();
-	});
-	afterAll(() => desk.open.close());
-
 	const tag = async (reference: string, name: string) =>
 		(await addTags(desk.open.team, [reference], name, desk.ada))[0];
 	const tagsOf = async (reference: string) =>

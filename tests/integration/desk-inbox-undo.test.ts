@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import {
 	answeredElsewhere,
 	changeItem,
@@ -15,14 +15,10 @@ import { removeMember } from '#app/domain/people/members.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { inboxDesk, replyIdOf } from '../support/inbox-desk.ts';
 
+const desk = await inboxDesk();
+afterAll(() => desk.open.close());
+
 describe('undo', () => {
-	let desk: Awaited<ReturnType<typeof inboxDesk>>;
-
-	beforeAll(async () => {
-		desk = await inboxDesk();
-	});
-	afterAll(() => desk.open.close());
-
 	/** Claims a mail as its queue does. */
 	const claim = (id = '') => claimMail(desk.open.team, sql`id = ${id}::uuid`, 'example.org');
 

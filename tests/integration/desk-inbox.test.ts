@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { shell } from '#app/domain/audit/write-audit-log.server.ts';
 import { addNote, answeredElsewhere, changeItem } from '#app/domain/inbox/change-item.server.ts';
 import { countViews, listItems } from '#app/domain/inbox/list-items.server.ts';
@@ -12,14 +12,10 @@ import { inboxDesk } from '../support/inbox-desk.ts';
 import { inboxTables } from '../support/inbox-tables.ts';
 import { addSampleRows, difficultTexts } from '../support/sample-rows.ts';
 
+const desk = await inboxDesk();
+afterAll(() => desk.open.close());
+
 describe('the inbox', () => {
-	let desk: Awaited<ReturnType<typeof inboxDesk>>;
-
-	beforeAll(async () => {
-		desk = await inboxDesk();
-	});
-	afterAll(() => desk.open.close());
-
 	test.each(inboxTables)('every row of %s has an item, through the form alone', async (table) => {
 		await addSampleRows(desk.open.db, table, (index) => `${table}${index}@example.org`);
 		const found = await listItems(desk.open.team, { view: 'all', form: table });

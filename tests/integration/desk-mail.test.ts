@@ -28,7 +28,7 @@ import type { TestDatabase } from '../support/databases.ts';
 import { addMember, newDesk } from '../support/desk-database.ts';
 import { emptyDatabase } from '../support/empty-database.ts';
 import { honest } from '../support/honest.ts';
-import { jobServices } from '../support/job-services.ts';
+import { jobServices, sampleMail } from '../support/job-services.ts';
 import { addNewsletter, addSubscribers } from '../support/sample-newsletter.ts';
 import { signUp } from '../support/sign-up.ts';
 import { contents } from '../support/site-contents.ts';
@@ -205,8 +205,7 @@ describe('mail from the desk', () => {
 	});
 
 	test('a digest lists once a day what waits, and is not sent when nothing does', async () => {
-		const mail = { smtpUrl: 'smtp://localhost' } as JobServices['mail'];
-		const services = { teamDb: open.team, contents, mail };
+		const services = { teamDb: open.team, contents, mail: sampleMail };
 		await queueDigests(services);
 		expect(await outbox()).toEqual([]);
 		const overdue = await send('mia@example.org', new Date(Date.now() - 3_600_000));
@@ -225,8 +224,7 @@ describe('mail from the desk', () => {
 		const reference = await send();
 		const old = new Date(Date.now() - 5 * 86_400_000);
 		await open.db.updateTable('inbox_items').set({ received_at: old }).execute();
-		const mail = { smtpUrl: 'smtp://localhost' } as JobServices['mail'];
-		const services = { teamDb: open.team, contents, mail };
+		const services = { teamDb: open.team, contents, mail: sampleMail };
 		await queueDigests(services);
 		// Neither new nor overdue.
 		expect(await outbox()).toEqual([]);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { loadSiteContents } from '#app/composition-root.server.ts';
 import { shell } from '#app/domain/audit/write-audit-log.server.ts';
 import { sendReply } from '#app/domain/inbox/send-reply.server.ts';
@@ -12,9 +12,7 @@ import { findPerson } from '#app/domain/privacy/find-person.server.ts';
 import { labelsOf } from '#app/domain/privacy/labels.server.ts';
 import { contactMessages } from '#app/domain/submissions/forms/contact-messages.ts';
 import { insertSubmission } from '#app/domain/submissions/insert-submission.server.ts';
-import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
-import type { TestDatabase } from '../support/databases.ts';
 import { newDesk } from '../support/desk-database.ts';
 import { honest } from '../support/honest.ts';
 import { addSubscriber } from '../support/sample-subscribers.ts';
@@ -22,13 +20,10 @@ import { addSubscriber } from '../support/sample-subscribers.ts';
 const secret = 'a secret key of ours';
 const { en: content } = await loadSiteContents('content');
 
-describe('our mail to a person', () => {
-	let open: TestDatabase & { team: TeamDb };
-	beforeAll(async () => {
-		open = await newDesk();
-	});
-	afterAll(() => open.close());
+const open = await newDesk();
+afterAll(() => open.close());
 
+describe('our mail to a person', () => {
 	const found = async (email: string) =>
 		(await findPerson(open.team, email, shell, secret))?.records ?? [];
 	const newEmail = () => `${randomUUID()}@example.org`;

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { findChangedSecret } from '#app/domain/privacy/desk-secret.server.ts';
 import { teamDb } from '#app/platform/db/role-db.server.ts';
 import { callTeam } from '../support/call-team.ts';
-import { newDatabase, type TestDatabase } from '../support/databases.ts';
+import { newDatabase } from '../support/databases.ts';
 
 const first = 'the first secret of the desk';
-let database: TestDatabase;
-beforeAll(async () => {
-	database = await newDatabase();
-});
+const database = await newDatabase();
 afterAll(() => database.close());
 
 const changed = (secret: string | undefined) => findChangedSecret(teamDb(database.db), secret);

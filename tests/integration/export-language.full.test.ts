@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { shell } from '#app/domain/audit/write-audit-log.server.ts';
 import { exportRecords } from '#app/domain/privacy/export-records.server.ts';
 import { labelsIn } from '#app/domain/privacy/labels.server.ts';
@@ -16,10 +16,7 @@ import { englishIn } from '../support/spanish-text.ts';
 const contents = loadContents('content');
 const email = 'mia@example.org';
 
-let open: Awaited<ReturnType<typeof newDesk>>;
-beforeAll(async () => {
-	open = await newDesk();
-});
+const open = await newDesk();
 beforeEach(() => emptyDatabase(open.db));
 afterAll(() => open.close());
 

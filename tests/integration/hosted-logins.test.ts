@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { contactMessages } from '#app/domain/submissions/forms/contact-messages.ts';
 import { insertSubmission } from '#app/domain/submissions/insert-submission.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
@@ -8,15 +8,12 @@ import { asTeam, teamDb, visitorDb } from '#app/platform/db/role-db.server.ts';
 import { noFolder } from '../support/databases.ts';
 import { honest } from '../support/honest.ts';
 import { newHostedLogin } from '../support/hosted-login.ts';
-import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts';
+import { startPostgresServer } from '../support/postgres-server.ts';
 
 // Logins as a hosted service may give them. Roles belong to the whole server, so these tests have a server
 // without them; the first login finds none, the second those made for the first.
 
-let server: PostgresServer;
-beforeAll(async () => {
-	server = await startPostgresServer();
-});
+const server = await startPostgresServer();
 afterAll(() => server.remove());
 
 const message = { name: 'Mia', email: 'mia@example.org', subject: 'Hi', message: 'A bill' };

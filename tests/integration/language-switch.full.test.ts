@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
+import { afterAll, expect, test } from 'vitest';
+import { removeSite, startSite } from '../support/site-process.ts';
 import { contactMessage, post } from '../support/site-requests.ts';
 
-let site: SiteProcess;
-beforeAll(async () => {
-	site = await startSite({ env: { SUBMISSIONS_LIMIT: '0' } });
-});
+const site = await startSite({ env: { SUBMISSIONS_LIMIT: '0' } });
 afterAll(() => removeSite(site));
 
 const reference = 'ST-7K3M9-QX2TB';

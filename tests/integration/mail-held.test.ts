@@ -13,7 +13,7 @@ import { callTeam } from '../support/call-team.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { addMember, newDesk } from '../support/desk-database.ts';
 import { dumpOf, restoreDump } from '../support/dump.ts';
-import { jobServices } from '../support/job-services.ts';
+import { jobServices, sampleMail } from '../support/job-services.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { addTestMail, startMail } from '../support/mail-workers.ts';
 import { addNewsletter, addSubscribers } from '../support/sample-newsletter.ts';
@@ -69,10 +69,7 @@ describe('after a restore', () => {
 	const time = async () => {
 		await askDueSubscribers(after.team);
 		await queueAlerts(after.team);
-		const mail = { smtpUrl: server.url, from: { name: '', address: 'a@b.example' } };
-		await queueDigests(
-			jobServices(after, { mail: { ...mail, replyTo: undefined, dkim: undefined } }),
-		);
+		await queueDigests(jobServices(after, { mail: { ...sampleMail, smtpUrl: server.url } }));
 		await settleNewsletters(after.team);
 	};
 

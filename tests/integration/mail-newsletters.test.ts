@@ -25,7 +25,7 @@ import { asTeam } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { newDesk } from '../support/desk-database.ts';
-import { jobServices } from '../support/job-services.ts';
+import { jobServices, sampleMail } from '../support/job-services.ts';
 import { addNewsletter, addSubscribers } from '../support/sample-newsletter.ts';
 import { contentsWithOwner } from '../support/site-contents.ts';
 
@@ -40,40 +40,18 @@ describe('newsletters', () => {
 
 	const act = <T>(work: (trx: Transaction<Schema>) => Promise<T>) => asTeam(open.team, work);
 	const progress = (id: string) => act((trx) => newsletterProgress(trx, id));
-	const stateOf = async (id: string) =>
-		(
-			await open.db
-				.selectFrom('newsletters')
-				.select('state')
-				.where('id', '=', id)
-				.executeTakeFirst()
-		)?.state;
+	const read = (id: string) => act((trx) => readNewsletter(trx, id));
+	const stateOf = async (id: string) => (await read(id)).state;
 	const services = (postal_address: string | null) =>
 		jobServices(open, {
-			mail: {
-				smtpUrl: 'smtp://localhost',
-				from: { name: '', address: 'a@example.org' },
-				replyTo: undefined,
-				dkim: undefined,
-			},
+			mail: sampleMail,
 			contents: contentsWithOwner({ postal_address }),
 		});
 
 	test('has the post as prepared, and can be updated only until it goes out', async () => {
 		const id = await addNewsletter(open);
-		const title = async () =>
-			(
-				await open.db
-					.selectFrom('newsletters')
-					.select('title')
-					.where('id', '=', id)
-					.executeTakeFirst()
-			)?.title;
-		const { post_id } = await open.db
-			.selectFrom('newsletters')
-			.select('post_id')
-			.where('id', '=', id)
-			.executeTakeFirstOrThrow();
+		const title = async () => (await read(id)).title;
+		const { post_id } = await read(id);
 		const before = await title();
 		await open.db
 			.updateTable('blog_posts')
@@ -221,11 +199,7 @@ describe('newsletters', () => {
 	test('one canceled before it began leaves the post free for another', async () => {
 		const id = await addNewsletter(open);
 		await act((trx) => cancelNewsletter(trx, id));
-		const { post_id } = await open.db
-			.selectFrom('newsletters')
-			.select('post_id')
-			.where('id', '=', id)
-			.executeTakeFirstOrThrow();
+		const { post_id } = await read(id);
 		const another = await act((trx) => prepareNewsletter(trx, post_id, null));
 		expect(another).not.toBe(id);
 	});

@@ -2,21 +2,17 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type DatabaseLocation, openDatabase } from '#app/platform/db/database.server.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '#app/platform/db/database.server.ts';
 import { migrate, migrationState } from '#app/platform/db/migrate.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
 import { callTeam } from '../support/call-team.ts';
 import { newDatabaseLocation } from '../support/databases.ts';
 
+const location = await newDatabaseLocation();
+afterAll(() => location.remove());
+
 describe('migrations', () => {
-	let location: DatabaseLocation & { remove(): Promise<void> };
-
-	beforeAll(async () => {
-		location = await newDatabaseLocation();
-	});
-	afterAll(() => location.remove());
-
 	test('a seed that fails leaves no table behind, and is not run again once it succeeded', async () => {
 		const other = await newDatabaseLocation();
 		const open = await openDatabase(other);

@@ -12,7 +12,7 @@ import { asTeam } from '#app/platform/db/role-db.server.ts';
 import type { Queue } from '#app/platform/jobs/start-workers.server.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { newDesk } from '../support/desk-database.ts';
-import { jobServices } from '../support/job-services.ts';
+import { jobServices, sampleMail } from '../support/job-services.ts';
 import { addNewsletter, addSubscribers } from '../support/sample-newsletter.ts';
 
 describe('the queue of newsletters', () => {
@@ -30,12 +30,7 @@ describe('the queue of newsletters', () => {
 
 	async function openQueue(): Promise<Queue> {
 		const services = jobServices(open, {
-			mail: {
-				smtpUrl: 'smtp://localhost',
-				from: { name: '', address: 'a@example.org' },
-				replyTo: undefined,
-				dkim: undefined,
-			},
+			mail: sampleMail,
 		});
 		const events = { bounced: async () => {}, replyUnreached: async () => {} };
 		const begin = sendNewsletters({}, events);

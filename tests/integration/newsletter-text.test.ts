@@ -25,7 +25,7 @@ import { asTeam } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { newDesk } from '../support/desk-database.ts';
-import { jobServices } from '../support/job-services.ts';
+import { jobServices, sampleMail } from '../support/job-services.ts';
 import { addTestMail } from '../support/mail-workers.ts';
 import { addNewsletter, addSubscribers } from '../support/sample-newsletter.ts';
 import { contentsWithOwner } from '../support/site-contents.ts';
@@ -60,12 +60,7 @@ describe('an issue’s own words', () => {
 	const read = (id: string) => act((trx) => readNewsletter(trx, id));
 	const services = () =>
 		jobServices(open, {
-			mail: {
-				smtpUrl: 'smtp://localhost',
-				from: { name: '', address: 'a@example.org' },
-				replyTo: undefined,
-				dkim: undefined,
-			},
+			mail: sampleMail,
 			contents: contentsWithOwner({ postal_address: '1 Main St' }),
 		});
 	const shown = (id: string) =>

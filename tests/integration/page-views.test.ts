@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { PageViewCounter } from '#app/domain/operations/page-view-counter.ts';
 import {
 	deleteOldPageViewsJob,
@@ -9,17 +9,14 @@ import {
 } from '#app/domain/operations/page-views.server.ts';
 import { teamDb } from '#app/platform/db/role-db.server.ts';
 import { dayIn } from '#app/platform/time/zones.ts';
-import { newDatabase, type TestDatabase } from '../support/databases.ts';
+import { newDatabase } from '../support/databases.ts';
 import { jobServices } from '../support/job-services.ts';
 import { samplePost } from '../support/posts.ts';
 import { startSite } from '../support/site-process.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-let open: TestDatabase;
-beforeAll(async () => {
-	open = await newDatabase();
-});
+const open = await newDatabase();
 afterAll(() => open.close());
 
 const stored = async (): Promise<Record<string, number>> => {

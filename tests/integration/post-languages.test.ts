@@ -3,7 +3,7 @@ import { glob, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { shell } from '#app/domain/audit/write-audit-log.server.ts';
 import { importPosts } from '#app/domain/posts/import/import-posts.server.ts';
 import { readPostFiles } from '#app/domain/posts/import/read-post-files.server.ts';
@@ -19,10 +19,7 @@ import { emptyDatabase } from '../support/empty-database.ts';
 import { samplePost } from '../support/posts.ts';
 import { contents } from '../support/site-contents.ts';
 
-let open: Awaited<ReturnType<typeof newDesk>>;
-beforeAll(async () => {
-	open = await newDesk();
-});
+const open = await newDesk();
 beforeEach(() => emptyDatabase(open.db));
 afterAll(() => open.close());
 

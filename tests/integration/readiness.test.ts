@@ -1,13 +1,10 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newDatabase, type TestDatabase } from '../support/databases.ts';
+import { afterAll, expect, test } from 'vitest';
+import { newDatabase } from '../support/databases.ts';
 import { type SiteProcess, startSite } from '../support/site-process.ts';
 import { until } from '../support/site-requests.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-	database = await newDatabase();
-});
+const database = await newDatabase();
 afterAll(() => database.close());
 
 /** Makes a database read-only, as hosts do when its disk is full, and ends all other connections to it. */

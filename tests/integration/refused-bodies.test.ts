@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { loadContent } from '#app/platform/content/content.server.ts';
 import { rawRequest, request } from '../support/raw-request.ts';
 import { postFrom } from '../support/send-from.ts';
-import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
+import { removeSite, startSite } from '../support/site-process.ts';
 import { openConnection } from '../support/slow-connection.ts';
 
-let site: SiteProcess;
-beforeAll(async () => {
-	site = await startSite();
-});
+const site = await startSite();
 afterAll(() => removeSite(site));
 
 const urlencoded = 'content-type: application/x-www-form-urlencoded';

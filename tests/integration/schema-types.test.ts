@@ -1,13 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { generatedFile, generateSchema } from '#app/platform/db/generate-schema.ts';
-import { newDatabase, type TestDatabase } from '../support/databases.ts';
+import { newDatabase } from '../support/databases.ts';
 
-let open: TestDatabase;
-
-beforeAll(async () => {
-	open = await newDatabase();
-});
+const open = await newDatabase();
 afterAll(() => open.close());
 
 test('the generated types match the migrated tables', async () => {

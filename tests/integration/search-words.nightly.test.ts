@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { loadContent } from '#app/platform/content/content.server.ts';
 import { searchPosts } from '#app/public/blog/search/load-results.server.ts';
 import { inboxDesk } from '../support/inbox-desk.ts';
@@ -8,10 +8,7 @@ import { expectFoundAmong, unspacedRuns, unspacedText } from '../support/unspace
 
 const content = loadContent('content');
 
-let desk: Awaited<ReturnType<typeof inboxDesk>>;
-beforeAll(async () => {
-	desk = await inboxDesk();
-});
+const desk = await inboxDesk();
 afterAll(() => desk.open.close());
 
 const found = (search: string) => desk.allOf({ view: 'all', search });

@@ -1,6 +1,5 @@
 import { RouterContextProvider } from 'react-router';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '#app/platform/db/database.server.ts';
+import { afterAll, describe, expect, test } from 'vitest';
 import { visitorDb } from '#app/platform/db/role-db.server.ts';
 import { type Services, servicesContext } from '#app/platform/http/services.server.ts';
 import { writeFeed } from '#app/public/blog/feeds/write-feeds.server.ts';
@@ -11,11 +10,7 @@ import { newDatabase } from '../support/databases.ts';
 import { recordingServices } from '../support/form-requests.ts';
 import { contentsWithOwner } from '../support/site-contents.ts';
 
-let open: OpenDatabase;
-
-beforeAll(async () => {
-	open = await newDatabase();
-});
+const open = await newDatabase();
 afterAll(() => open.close());
 
 function contextOf(services: Services) {

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { rawRequest, request } from '../support/raw-request.ts';
-import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
+import { removeSite, startSite } from '../support/site-process.ts';
 import { contactMessage, post } from '../support/site-requests.ts';
 
-let site: SiteProcess;
-beforeAll(async () => {
-	site = await startSite({ env: { SUBMISSIONS_LIMIT: '30', LOG_LEVEL: 'debug' } });
-});
+const site = await startSite({ env: { SUBMISSIONS_LIMIT: '30', LOG_LEVEL: 'debug' } });
 afterAll(() => removeSite(site));
 
 const form = 'content-type: application/x-www-form-urlencoded';

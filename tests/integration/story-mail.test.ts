@@ -16,21 +16,14 @@ import {
 import { askAuthor, saveVersion } from '#app/domain/stories/change-story.server.ts';
 import { readStory } from '#app/domain/stories/stories.server.ts';
 import { asTeam, type TeamDb, teamDb } from '#app/platform/db/role-db.server.ts';
-import type { MailSettings } from '#app/platform/http/mail-settings.server.ts';
 import { linkKeys } from '#server/keys.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { emptyDatabase } from '../support/empty-database.ts';
-import { jobServices } from '../support/job-services.ts';
+import { jobServices, sampleMail } from '../support/job-services.ts';
 import { addStory, endsIn, publishSample, sampleStories } from '../support/sample-stories.ts';
 import { addSubscriber } from '../support/sample-subscribers.ts';
 
-const mail: MailSettings = {
-	smtpUrl: 'smtp://127.0.0.1:9',
-	from: { name: 'Site', address: 'news@site.example' },
-	replyTo: undefined,
-	dkim: undefined,
-};
-const services = { mail, deskSecret: undefined };
+const services = { mail: sampleMail, deskSecret: undefined };
 const [sample] = sampleStories;
 const email = 'author@example.org';
 const changed = {
@@ -68,7 +61,7 @@ async function prepared(changes: Parameters<typeof addStory>[1] = { email }): Pr
 async function compose(how: typeof composeStoryApproval, at = -1) {
 	const due = (await outbox()).at(at);
 	if (!due) throw new Error('no mail');
-	return asTeam(team, (trx) => how(trx, due, jobServices(open, { mail })));
+	return asTeam(team, (trx) => how(trx, due, jobServices(open, { mail: sampleMail })));
 }
 
 describe('a text that waits for its author', () => {

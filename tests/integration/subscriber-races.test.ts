@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { issueConfirmation } from '#app/domain/newsletter/ask-to-confirm.server.ts';
 import { composeConfirmation } from '#app/domain/newsletter/confirmation-mail.server.ts';
 import { changeSubscriber } from '#app/domain/newsletter/subscribers.server.ts';
@@ -19,10 +19,7 @@ import { until } from '../support/site-requests.ts';
 
 // A person confirms and leaves at the same moment. In either order, they have left.
 
-let open: Awaited<ReturnType<typeof newDesk>>;
-beforeAll(async () => {
-	open = await newDesk();
-});
+const open = await newDesk();
 afterAll(() => open.close());
 
 async function someone() {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { issueConfirmation } from '#app/domain/newsletter/ask-to-confirm.server.ts';
 import {
 	changeSubscriber,
@@ -47,14 +47,10 @@ const outcomes: Record<string, Outcome> = {
 	release: { suppressed: 'unsubscribed' },
 };
 
+const open = await newDesk();
+afterAll(() => open.close());
+
 describe('subscribers', () => {
-	let open: Awaited<ReturnType<typeof newDesk>>;
-
-	beforeAll(async () => {
-		open = await newDesk();
-	});
-	afterAll(() => open.close());
-
 	const events = Object.entries(outcomes).flatMap(([event, to]) =>
 		states.map((from) => [event, from, to[from] ?? from] as const),
 	);

@@ -6,12 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type DatabaseLocation, openDatabase } from '#app/platform/db/database.server.ts';
 import type { MemberRole } from '#app/platform/db/desk-schema.ts';
 import { callTeam } from '../support/call-team.ts';
-import {
-	newDatabase,
-	newDatabaseLocation,
-	noFolder,
-	type TestDatabase,
-} from '../support/databases.ts';
+import { newDatabase, newDatabaseLocation, noFolder } from '../support/databases.ts';
 import { signedInCookie } from '../support/desk-cookie.ts';
 import { addSampleRows } from '../support/sample-rows.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
@@ -115,13 +110,10 @@ test("says how old a folder's newest backup is", async () => {
 	});
 });
 
-describe('names the cause of a broken set-up, with exit code 1', () => {
-	let database: TestDatabase;
-	beforeAll(async () => {
-		database = await newDatabase();
-	});
-	afterAll(() => database.close());
+const database = await newDatabase();
+afterAll(() => database.close());
 
+describe('names the cause of a broken set-up, with exit code 1', () => {
 	test('a wrong setting', async () => {
 		const ran = await doctor(site.location, { PORT: 'http' });
 		expect(ran).toMatchObject({ code: 1, broken: ['settings'] });

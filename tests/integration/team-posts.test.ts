@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { importPosts } from '#app/domain/posts/import/import-posts.server.ts';
 import { type ImportedRow, postRow } from '#app/domain/posts/import/post-row.server.ts';
-import type { OpenDatabase } from '#app/platform/db/database.server.ts';
 import { newDatabase } from '../support/databases.ts';
 
 function post(slug: string, fields: Partial<ImportedRow> = {}): ImportedRow {
 	return { ...postRow.parse({ slug, title: `Title ${slug}`, content: 'Text' }), ...fields };
 }
 
+const open = await newDatabase();
+afterAll(() => open.close());
+
 describe('posts', () => {
-	let open: OpenDatabase;
-	beforeAll(async () => {
-		open = await newDatabase();
-	});
-	afterAll(() => open.close());
 	beforeEach(async () => {
 		await open.db.deleteFrom('blog_posts').execute();
 	});

@@ -1,8 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '#app/platform/db/database.server.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { type SubmissionTable, submissionTables } from '#app/platform/db/schema.ts';
 import {
 	exportSubmissions,
@@ -14,12 +13,10 @@ import { recordingIo } from '../support/call-team.ts';
 import { newDatabase } from '../support/databases.ts';
 import { addSampleRows, difficultTexts } from '../support/sample-rows.ts';
 
+const open = await newDatabase();
+afterAll(() => open.close());
+
 describe('submissions', () => {
-	let open: OpenDatabase;
-	beforeAll(async () => {
-		open = await newDatabase();
-	});
-	afterAll(() => open.close());
 	beforeEach(async () => {
 		for (const table of submissionTables) await open.db.deleteFrom(table).execute();
 	});

@@ -9,7 +9,7 @@ import { changeSubscriber } from '#app/domain/newsletter/subscribers.server.ts';
 import type { OpenDatabase } from '#app/platform/db/database.server.ts';
 import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
 import { startWorkers, type Workers } from '#app/platform/jobs/start-workers.server.ts';
-import { jobServices } from './job-services.ts';
+import { jobServices, sampleMail } from './job-services.ts';
 import type { MailServer } from './mail-server.ts';
 
 /** The same as in app/composition-root.server.ts. */
@@ -28,13 +28,7 @@ export function startMail(
 	mails: Mails,
 ): Workers & { logged(): string } {
 	const services = jobServices(open, {
-		mail: {
-			smtpUrl: server.url,
-			from: { name: 'Site', address: 'news@site.example' },
-			replyTo: undefined,
-			dkim: undefined,
-			newsletterConnections: 3,
-		},
+		mail: { ...sampleMail, smtpUrl: server.url, newsletterConnections: 3 },
 	});
 	const workers = startWorkers(services, {
 		scheduled: [setsUpMail],
