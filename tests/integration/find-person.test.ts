@@ -116,10 +116,12 @@ test('finds and erases a person in notes, replies, tags, consents and the versio
 	);
 	await expectFound(phone, ['555.867.5309', '867-5309'], references);
 	const chosen = { references, count: references.length };
-	expect(await eraseRecords(desk.open.team, chosen, desk.ada, { secret: undefined })).toMatchObject({
-		outcome: 'erased',
-		counts: { inbox_notes: 1, messages: 2, inbox_tags: 1, stories: 1, consents: 5 },
-	});
+	expect(await eraseRecords(desk.open.team, chosen, desk.ada, { secret: undefined })).toMatchObject(
+		{
+			outcome: 'erased',
+			counts: { inbox_notes: 1, messages: 2, inbox_tags: 1, stories: 1, consents: 5 },
+		},
+	);
 	const left = await sql`select * from find_text_anywhere(${phone})`.execute(db);
 	expect(left.rows).toEqual([]);
 });

@@ -7,7 +7,6 @@ import { readItem } from '#app/domain/inbox/read-item.server.ts';
 import { messagesPerDay } from '#app/domain/inbox/receive-message.server.ts';
 import { sendReply, undoReply } from '#app/domain/inbox/send-reply.server.ts';
 import { eraseRecords } from '#app/domain/privacy/erase-records.server.ts';
-import { findPerson } from '#app/domain/privacy/find-person.server.ts';
 import { runRetention } from '#app/domain/privacy/retention.server.ts';
 import { endLink } from '#app/domain/private-links/open-link.server.ts';
 import { loadContent } from '#app/platform/content/content.server.ts';
