@@ -11,8 +11,7 @@ import { readMailSettings } from '#app/platform/http/mail-settings.server.ts';
 import { settingsFile } from '#app/platform/http/settings.server.ts';
 import { commandSettings } from './settings.ts';
 import { migrationsFolder } from './team-database.ts';
-import type { Io } from './terminal.ts';
-import { visible } from './terminal.ts';
+import { type Io, visible } from './terminal.ts';
 
 /** Milliseconds until a statement is given up, so that a database that hangs doesn't keep the report back. */
 const maxStatement = 10_000;

@@ -11,8 +11,7 @@ import { formOfTable } from '#app/domain/submissions/all-forms.ts';
 import { asTeam, type TeamDb, teamDb } from '#app/platform/db/role-db.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
 import { corrected, type DecisionExport, given, refused, withdrawn } from './decision-export.ts';
-import type { Io } from './terminal.ts';
-import { aligned, minuteOf, visible } from './terminal.ts';
+import { aligned, type Io, minuteOf, visible } from './terminal.ts';
 
 /**
  * Applies a decision export after a restore or a failover that lost decisions: erases again, withdraws

@@ -4,8 +4,7 @@ import type { Found, Match } from '#app/desk/shell/find-field.tsx';
 import { may } from '#app/domain/people/permissions.ts';
 import { listWrittenPosts } from '#app/domain/posts/read-posts.server.ts';
 import { readReference } from '#app/domain/submissions/reference.server.ts';
-import type { TeamDb } from '#app/platform/db/role-db.server.ts';
-import { asTeam } from '#app/platform/db/role-db.server.ts';
+import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import { findPersonalDetails } from '#app/platform/text/find-personal-details.ts';
 
 /** Actions by the path of the route where they start. */

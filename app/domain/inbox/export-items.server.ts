@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { type Actor, audit } from '#app/domain/audit/write-audit-log.server.ts';
 import { readPage } from '#app/platform/db/keyset.server.ts';
-import type { TeamDb } from '#app/platform/db/role-db.server.ts';
-import { asTeam } from '#app/platform/db/role-db.server.ts';
+import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { ItemFilter } from './item-filter.ts';
 import { type ItemRow, itemsQuery } from './list-items.server.ts';
 import { type Fields, readSubmissionFields } from './submission-fields.server.ts';

@@ -7,8 +7,7 @@ import {
 	newestFirst,
 	type PageOf,
 } from '#app/platform/db/keyset.server.ts';
-import type { TeamDb } from '#app/platform/db/role-db.server.ts';
-import { onceAsTeam } from '#app/platform/db/role-db.server.ts';
+import { onceAsTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 
 export type ListedMail = Pick<

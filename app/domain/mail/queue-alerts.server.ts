@@ -1,6 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { TeamDb } from '#app/platform/db/role-db.server.ts';
-import { asTeam } from '#app/platform/db/role-db.server.ts';
+import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import type { ScheduledJob } from '#app/platform/jobs/job.ts';
 import { givenUpAfter } from '#app/platform/jobs/schedule.server.ts';

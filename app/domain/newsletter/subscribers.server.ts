@@ -10,8 +10,7 @@ import {
 	type PageOf,
 	readBatches,
 } from '#app/platform/db/keyset.server.ts';
-import type { TeamDb } from '#app/platform/db/role-db.server.ts';
-import { onceAsTeam } from '#app/platform/db/role-db.server.ts';
+import { onceAsTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 
 export interface SubscriberCounts {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { TeamDb } from '#app/platform/db/role-db.server.ts';
-import { onceAsTeam } from '#app/platform/db/role-db.server.ts';
+import { onceAsTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import { givenUpAfter } from '#app/platform/jobs/schedule.server.ts';
 
 /** Health of mail and background jobs. Ages are in seconds by the database's clock; null if nothing is waiting. */

@@ -4,8 +4,7 @@ import type {
 } from '@simplewebauthn/server';
 import { sql, type Transaction } from 'kysely';
 import { audit } from '#app/domain/audit/write-audit-log.server.ts';
-import type { TeamDb } from '#app/platform/db/role-db.server.ts';
-import { asTeam, moment } from '#app/platform/db/role-db.server.ts';
+import { asTeam, moment, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import { type RelyingParty, rpIdOf } from '#app/platform/http/relying-party.ts';
 import type { Client } from './registration.server.ts';

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { type Actor, audit } from '#app/domain/audit/write-audit-log.server.ts';
 import type { MemberRole, NoticeChoice } from '#app/platform/db/desk-schema.ts';
-import type { TeamDb } from '#app/platform/db/role-db.server.ts';
-import { asTeam, moment } from '#app/platform/db/role-db.server.ts';
+import { asTeam, moment, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
 import { endLinks, type IssuedLink, issueWithin, type LinkDelivery } from './links.server.ts';
 import { endSessions } from './sessions.server.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { type Actor, audit } from '#app/domain/audit/write-audit-log.server.ts';
-import type { TeamDb } from '#app/platform/db/role-db.server.ts';
-import { asTeam } from '#app/platform/db/role-db.server.ts';
+import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
 import { type IssuedLink, issueWithin, type LinkDelivery } from './links.server.ts';
 import { actorOf, endSessions, hasSession, lockAccess, type SignedIn } from './sessions.server.ts';

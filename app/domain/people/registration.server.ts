@@ -5,8 +5,7 @@ import type {
 import type { Transaction } from 'kysely';
 import { audit } from '#app/domain/audit/write-audit-log.server.ts';
 import { isUniqueViolation } from '#app/platform/db/errors.server.ts';
-import type { TeamDb } from '#app/platform/db/role-db.server.ts';
-import { asTeam } from '#app/platform/db/role-db.server.ts';
+import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import { type RelyingParty, rpIdOf } from '#app/platform/http/relying-party.ts';
 import { readEmail } from '#app/platform/text/read-email.ts';

@@ -1,8 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { type Actor, audit } from '#app/domain/audit/write-audit-log.server.ts';
 import type { MemberRole } from '#app/platform/db/desk-schema.ts';
-import type { TeamDb } from '#app/platform/db/role-db.server.ts';
-import { asTeam, moment, onceAsTeam } from '#app/platform/db/role-db.server.ts';
+import { asTeam, moment, onceAsTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import { hashToken, newToken } from '#app/platform/http/tokens.server.ts';
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { ChallengePurpose } from '#app/platform/db/desk-schema.ts';
-import type { TeamDb } from '#app/platform/db/role-db.server.ts';
-import { asTeam, moment } from '#app/platform/db/role-db.server.ts';
+import { asTeam, moment, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import { hashToken } from '#app/platform/http/tokens.server.ts';
 
 /** Lifetime of a challenge in milliseconds. */

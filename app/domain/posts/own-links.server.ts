@@ -5,8 +5,7 @@ import type { Contents } from '#app/platform/content/content.server.ts';
 import { withoutLanguage } from '#app/platform/content/languages.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
 import { contentIn } from '#app/platform/content/page-languages.server.ts';
-import type { TeamDb } from '#app/platform/db/role-db.server.ts';
-import { onceAsTeam } from '#app/platform/db/role-db.server.ts';
+import { onceAsTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import { parsePictureSrc } from './pictures/picture-src.ts';
 import { missingPictures } from './pictures/stored-pictures.server.ts';
 

@@ -1,7 +1,6 @@
 import { sql, type Transaction, type UpdateObject } from 'kysely';
 import { type Actor, audit } from '#app/domain/audit/write-audit-log.server.ts';
-import type { TeamDb } from '#app/platform/db/role-db.server.ts';
-import { asTeam } from '#app/platform/db/role-db.server.ts';
+import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import type { ScheduledJob } from '#app/platform/jobs/job.ts';
 import { slug as slugShape } from './import/post-row.server.ts';

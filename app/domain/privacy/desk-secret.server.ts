@@ -1,7 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
-import type { TeamDb } from '#app/platform/db/role-db.server.ts';
-import { asTeam } from '#app/platform/db/role-db.server.ts';
+import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 
 // The database stores a digest of DESK_SECRET, so that a start notices a different one: hashes made with the

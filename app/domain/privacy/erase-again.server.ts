@@ -1,8 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Actor } from '#app/domain/audit/write-audit-log.server.ts';
 import { hashKeys, keyedHash } from '#app/domain/mail/erased-emails.server.ts';
-import type { TeamDb } from '#app/platform/db/role-db.server.ts';
-import { asTeam } from '#app/platform/db/role-db.server.ts';
+import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import { eraseWithin } from './erase-records.server.ts';
 import { items, type RecordLocation, signUps } from './record-locations.server.ts';

@@ -13,8 +13,7 @@ import {
 	type StoredWith,
 } from '#app/domain/submissions/insert-submission.server.ts';
 import { defaultLanguage } from '#app/platform/content/languages.ts';
-import type { TeamDb, VisitorDb } from '#app/platform/db/role-db.server.ts';
-import { asTeam } from '#app/platform/db/role-db.server.ts';
+import { asTeam, type TeamDb, type VisitorDb } from '#app/platform/db/role-db.server.ts';
 import type { ScheduledJob } from '#app/platform/jobs/job.ts';
 import { eraseRecords } from './erase-records.server.ts';
 import { findPerson } from './find-person.server.ts';

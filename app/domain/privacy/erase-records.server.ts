@@ -9,8 +9,7 @@ import {
 	newestFirst,
 	type PageOf,
 } from '#app/platform/db/keyset.server.ts';
-import type { TeamDb } from '#app/platform/db/role-db.server.ts';
-import { asTeam } from '#app/platform/db/role-db.server.ts';
+import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import { lockLocations, type RecordLocation } from './record-locations.server.ts';
 

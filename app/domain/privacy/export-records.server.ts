@@ -1,7 +1,6 @@
 import { type Actor, audit } from '#app/domain/audit/write-audit-log.server.ts';
 import { defaultLanguage } from '#app/platform/content/languages.ts';
-import type { TeamDb } from '#app/platform/db/role-db.server.ts';
-import { asTeam } from '#app/platform/db/role-db.server.ts';
+import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import { exportPage } from './export-page.server.ts';
 import type { Labels } from './labels.server.ts';
 import { type PersonRecord, readRecords } from './person-records.server.ts';

@@ -6,8 +6,7 @@ import {
 	type SubscriberEvent,
 } from '#app/domain/newsletter/subscribers.server.ts';
 import type { SubscriberState } from '#app/platform/db/desk-schema.ts';
-import type { TeamDb } from '#app/platform/db/role-db.server.ts';
-import { asTeam } from '#app/platform/db/role-db.server.ts';
+import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import type { SubscriberDecision } from './standing-decisions.server.ts';
 

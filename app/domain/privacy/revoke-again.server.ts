@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { type Actor, audit } from '#app/domain/audit/write-audit-log.server.ts';
 import { changeRole, removeMember } from '#app/domain/people/members.server.ts';
 import type { MemberRole } from '#app/platform/db/desk-schema.ts';
-import type { TeamDb } from '#app/platform/db/role-db.server.ts';
-import { asTeam } from '#app/platform/db/role-db.server.ts';
+import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import {
 	type AccessKind,
 	accessKinds,

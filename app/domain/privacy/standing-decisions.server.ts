@@ -1,8 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import { hashingKey, keyedHash } from '#app/domain/mail/erased-emails.server.ts';
-import type { TeamDb } from '#app/platform/db/role-db.server.ts';
-import { asTeam } from '#app/platform/db/role-db.server.ts';
+import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 
 // Decisions that an older backup doesn't have: unsubscribed or undeliverable subscribers, and valid access.

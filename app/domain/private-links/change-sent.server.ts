@@ -17,8 +17,7 @@ import {
 } from '#app/domain/submissions/read-submission.server.ts';
 import { consentSentences } from '#app/domain/submissions/submit-form.server.ts';
 import type { Content } from '#app/platform/content/content.server.ts';
-import type { TeamDb } from '#app/platform/db/role-db.server.ts';
-import { asTeam } from '#app/platform/db/role-db.server.ts';
+import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import type { OpenedLink } from './open-link.server.ts';
 

@@ -12,8 +12,7 @@ import {
 	readProof,
 } from '#app/domain/submissions/private-links.server.ts';
 import { readReference, tableOfReference } from '#app/domain/submissions/reference.server.ts';
-import type { TeamDb } from '#app/platform/db/role-db.server.ts';
-import { asTeam } from '#app/platform/db/role-db.server.ts';
+import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import type { LinkKeys, Services } from '#app/platform/http/services.server.ts';
 

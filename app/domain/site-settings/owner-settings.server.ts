@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { type Actor, audit } from '#app/domain/audit/write-audit-log.server.ts';
 import type { Content, Contents } from '#app/platform/content/content.server.ts';
 import { defaultLanguage } from '#app/platform/content/languages.ts';
-import type { TeamDb } from '#app/platform/db/role-db.server.ts';
-import { asTeam, onceAsTeam } from '#app/platform/db/role-db.server.ts';
+import { asTeam, onceAsTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import { nameProduct } from '#app/platform/text/fill-in.ts';
 import {
 	isSiteSettingName,

@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { audit, sender } from '#app/domain/audit/write-audit-log.server.ts';
-import type { TeamDb } from '#app/platform/db/role-db.server.ts';
-import { asTeam } from '#app/platform/db/role-db.server.ts';
+import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import type { PublicVersion } from './public-version.ts';
 import { hashOf, lockStory, permissionPeriod, type Story, storyWithin } from './stories.server.ts';

@@ -1,8 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { type Actor, audit } from '#app/domain/audit/write-audit-log.server.ts';
 import { slugOfTitle } from '#app/domain/posts/reading/slug.ts';
-import type { TeamDb } from '#app/platform/db/role-db.server.ts';
-import { asTeam } from '#app/platform/db/role-db.server.ts';
+import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import { findPersonalDetails } from '#app/platform/text/find-personal-details.ts';
 import { storableText } from '#app/platform/text/storable-text.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { audit, job } from '#app/domain/audit/write-audit-log.server.ts';
-import type { TeamDb } from '#app/platform/db/role-db.server.ts';
-import { asTeam } from '#app/platform/db/role-db.server.ts';
+import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { ScheduledJob } from '#app/platform/jobs/job.ts';
 
 /**

@@ -6,8 +6,7 @@ import {
 	newestFirst,
 	type PageOf,
 } from '#app/platform/db/keyset.server.ts';
-import type { TeamDb } from '#app/platform/db/role-db.server.ts';
-import { asTeam } from '#app/platform/db/role-db.server.ts';
+import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import { type PublicVersion, type StoryState, stateNames } from './public-version.ts';
 

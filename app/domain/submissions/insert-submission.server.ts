@@ -1,6 +1,5 @@
 import type { Language } from '#app/platform/content/languages.ts';
-import type { VisitorDb } from '#app/platform/db/role-db.server.ts';
-import { queryAsAnon } from '#app/platform/db/role-db.server.ts';
+import { queryAsAnon, type VisitorDb } from '#app/platform/db/role-db.server.ts';
 import type { SubmissionTable } from '#app/platform/db/schema.ts';
 import type { Form, InboxTable } from './form.ts';
 import type { Submission, SubmissionRow } from './read-submission.server.ts';

@@ -9,8 +9,7 @@ import {
 import { readToken, subscriptionPaths } from '#app/domain/newsletter/subscription-paths.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
 import { redact } from '#app/platform/db/errors.server.ts';
-import type { VisitorDb } from '#app/platform/db/role-db.server.ts';
-import { queryAsAnon } from '#app/platform/db/role-db.server.ts';
+import { queryAsAnon, type VisitorDb } from '#app/platform/db/role-db.server.ts';
 import { parseFields, receiveForm, usesOf } from '#app/platform/http/read-form.server.ts';
 import {
 	clientAddressContext,

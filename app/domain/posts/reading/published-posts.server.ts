@@ -1,7 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Language } from '#app/platform/content/languages.ts';
-import type { VisitorDb } from '#app/platform/db/role-db.server.ts';
-import { queryAsAnon } from '#app/platform/db/role-db.server.ts';
+import { queryAsAnon, type VisitorDb } from '#app/platform/db/role-db.server.ts';
 import type { BlogPostsTable } from '#app/platform/db/schema.ts';
 
 // Every statement on posts that visitors' requests run, except search (app/public/blog/search/load-results.server.ts)
