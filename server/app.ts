@@ -15,6 +15,7 @@ import {
 	cachedPages,
 	canonicalUrl,
 	closeWhileDraining,
+	type DatabaseState,
 	identifyVisitor,
 	reactRouter,
 	registerHealth,
@@ -29,7 +30,7 @@ import { type MatchedRoute, type Router, type RouteTable, readTarget } from './r
 import type { Drain } from './shutdown.ts';
 import type { StoredResponse } from './stored-response.ts';
 
-export interface AppOptions {
+export interface AppOptions extends DatabaseState {
 	router: Router;
 	routes: RouteTable;
 	caches: PageCaches;
@@ -39,8 +40,6 @@ export interface AppOptions {
 	trustedProxies: number;
 	/** Refusals of one address within a minute; 0 sets no limit. */
 	refusalsLimit: number;
-	/** Returns false if what visitors read may have been revoked. */
-	mayRead: () => boolean;
 	/** While the server shuts down, running requests finish, and connections close after them. */
 	drain: Drain;
 	/** Returns true if the database can be reached. */
@@ -65,8 +64,8 @@ export function createApp(options: AppOptions): HttpApp {
 	app.use(canonicalUrl(routes));
 	app.use(allowedMethods(routes));
 	app.use(sameOrigin(siteUrl));
-	app.use(identifyVisitor(services, options.trustedProxies, options.mayRead));
-	app.use(limitRefusals(routes, options.refusalsLimit, services.contents));
+	app.use(identifyVisitor(services, options.trustedProxies, options));
+	app.use(limitRefusals(routes, caches, options.refusalsLimit, services.contents));
 	app.use(bodyLimit(routes, options.admits));
 	options.registerHandlers(app);
 	app.use(cachedPages(router, routes, caches, pageViews));

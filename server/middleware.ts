@@ -126,18 +126,26 @@ export function isSameOrigin(headers: IncomingHttpHeaders, siteOrigin: string): 
 	return origin === siteOrigin || new URL(origin).host === host;
 }
 
+/** What is known of the database without asking it. */
+export interface DatabaseState {
+	/** Returns false if what visitors read may have been revoked. */
+	mayRead: () => boolean;
+	/** Returns false while it takes no writes. */
+	takesWrites: () => boolean;
+}
+
 /**
  * Sets what later handlers need to know about the visitor: the network address for rate limits, which the
  * actions apply, and the router's context.
  *
- * @param mayRead returns false if what visitors read may have been revoked
+ * While the database is away, what visitors send is refused at once instead of after the longest wait; only members wait.
  */
 export function identifyVisitor(
 	services: SiteServices,
 	trustedProxies: number,
-	mayRead: () => boolean,
+	{ mayRead, takesWrites }: DatabaseState,
 ): Middleware {
-	const silent = silentDb();
+	const silent = { value: silentDb() };
 	return (c, next) => {
 		const { socket, headers, method } = c.env.incoming;
 		const forwarded = headers['x-forwarded-for'];
@@ -147,12 +155,15 @@ export function identifyVisitor(
 			trustedProxies,
 		);
 		const requestId = c.get('requestId');
+		const { path = '' } = targetOf(c) ?? {};
+		const isSent = method === 'POST';
+		const isRefused = isSent ? !takesWrites() && !path.startsWith('/desk/') : !mayRead();
 		// Inherits the other services: copying them takes as long as parsing a form.
 		const own: Services = Object.create(services, {
 			// Created on demand: most requests log nothing.
 			log: { get: () => services.log.child({ id: requestId }) },
-			content: { value: services.contents[languageOfPath(targetOf(c)?.path ?? '')] },
-			...(method !== 'POST' && !mayRead() && { visitorDb: { value: silent } }),
+			content: { value: services.contents[languageOfPath(path)] },
+			...(isRefused && { visitorDb: silent, ...(isSent && { teamDb: silent }) }),
 		});
 		c.set('clientAddress', address);
 		c.set('services', own);

@@ -14,6 +14,8 @@ export type RenderUrl = (url: string) => Promise<Response>;
 export interface PageCaches {
 	/** Returns the stored response for a canonical URL, if it's fresh. */
 	fresh(url: string): StoredResponse | undefined;
+	/** Returns true if a canonical URL has a stored response, fresh or not. */
+	holds(url: string): boolean;
 	/**
 	 * Reads or renders the response of a cacheable route. Concurrent requests share one render; while a new one fails or
 	 * is slow, the last good response is served.
@@ -91,7 +93,8 @@ export function createPageCaches({
 		sizeCalculation: ({ response }) => Math.max(response.size, 1),
 	});
 	const renders = new Map<string, { revision: number; page: Promise<Page | undefined> }>();
-	const searches = new WorkQueue({ atOnce: 2, waiting: 50 });
+	// More than one address may wait for (rate-limit.ts).
+	const searches = new WorkQueue({ atOnce: 2, waiting: 500 });
 	let revision = 0;
 	/** The number of the last change of each kind. */
 	const last = { data: 0, all: 0, purge: 0 };
@@ -155,8 +158,9 @@ export function createPageCaches({
 			const page = pages.get(url);
 			return page && isFresh(page) ? page.response : undefined;
 		},
+		holds: (url) => pages.has(url),
 		async read(route, query, render) {
-			const selection = route.cache?.select?.(new URLSearchParams(query)) ?? wholePage;
+			const selection = selectionOf(route, query);
 			if (selection === 'private') return undefined;
 			const key = route.path + selection.query;
 			const isWhole = selection.query === '';
@@ -191,6 +195,10 @@ export function createPageCaches({
 }
 
 const wholePage: QuerySelection = { query: '', unbounded: false };
+
+/** Returns what a query selects of a route's page. */
+export const selectionOf = ({ cache }: MatchedRoute, query: string) =>
+	cache?.select?.(new URLSearchParams(query)) ?? wholePage;
 
 interface PageOptions {
 	previous: StoredResponse | undefined;

@@ -13,6 +13,7 @@ import {
 } from '#app/platform/http/services.server.ts';
 import { addressGroup } from './client-address.ts';
 import { linkKeys, localSalt, sharedSalt, signUpKeys, submissionKeys } from './keys.ts';
+import { type PageCaches, selectionOf } from './page-caches.ts';
 import { textResponse } from './responses.ts';
 import { type RouteTable, targetOf } from './router.ts';
 
@@ -23,14 +24,20 @@ import { type RouteTable, targetOf } from './router.ts';
  */
 export function createRateLimit(points: number, windowSeconds: number): RateLimit {
 	const limiter = new RateLimiterMemory({ points: Math.max(points, 1), duration: windowSeconds });
-	const dailySalt = localSalt();
+	const keyOf = dailyKeys();
 	return {
-		async consume(kind, address, weight = 1) {
-			if (points === 0) return true;
-			const { salt } = await dailySalt();
-			const hash = createHmac('sha256', salt).update(`${kind} ${addressGroup(address)}`);
-			return isAllowed(limiter, hash.digest('base64url'), Math.min(weight, points));
-		},
+		consume: async (kind, address, weight = 1) =>
+			points === 0 || isAllowed(limiter, await keyOf(kind, address), Math.min(weight, points)),
+	};
+}
+
+/** Returns the function that hashes a kind and an address with a salt of the day. */
+function dailyKeys() {
+	const dailySalt = localSalt();
+	return async (kind: string, address: string): Promise<string> => {
+		const { salt } = await dailySalt();
+		const hash = createHmac('sha256', salt).update(`${kind} ${addressGroup(address)}`);
+		return hash.digest('base64url');
 	};
 }
 
@@ -64,25 +71,32 @@ async function isAllowed(limiter: RateLimiterMemory, key: string, points = 1): P
 }
 
 /**
- * Limits what one address may ask for in vain within a minute: wrong forms, invented tokens and cookies, unknown paths.
- * Whoever is over it is refused before anything is read from the request or the database; a request under way counts
- * until it has succeeded.
- *
- * @param limit refusals within a minute; 0 sets no limit
+ * Limits what one address may ask for in vain within a minute: wrong forms, invented tokens and cookies, unknown paths,
+ * posts and pictures; and its searches, which others wait for. Whoever is over it is refused before anything is read from
+ * the request or the database, but gets what is stored; a request under way counts until it has succeeded.
  */
-export function limitRefusals(routes: RouteTable, limit: number, contents: Contents): Middleware {
+export function limitRefusals(
+	routes: RouteTable,
+	caches: PageCaches,
+	limit: number,
+	contents: Contents,
+): Middleware {
 	const limiter = new RateLimiterMemory({ points: Math.max(limit, 1), duration: 60 });
+	const keyOf = dailyKeys();
 	return async (c, next) => {
-		const { path = '' } = targetOf(c) ?? {};
-		if (limit === 0 || (routes.find(path)?.cache && c.env.incoming.method !== 'POST'))
-			return next();
-		const group = addressGroup(c.get('clientAddress'));
-		if (!(await isAllowed(limiter, group))) {
+		const { path = '', query = '' } = targetOf(c) ?? {};
+		const route = c.env.incoming.method === 'POST' ? undefined : routes.find(path);
+		const selection = route && selectionOf(route, query);
+		const isSearch = typeof selection === 'object' && selection.unbounded;
+		const isOwn = route?.cache && (!route.pattern.includes(':') || caches.holds(route.path));
+		if (limit === 0 || (isOwn && !isSearch)) return next();
+		const key = await keyOf('in vain', c.get('clientAddress'));
+		if (!(await isAllowed(limiter, key))) {
 			const { limited } = contents[languageOfPath(path)].pages.errors.plain;
 			return textResponse(429, limited, { 'retry-after': '60' });
 		}
 		await next();
-		if (isSuccess(c)) await limiter.reward(group);
+		if (!isSearch && isSuccess(c)) await limiter.reward(key);
 	};
 }
 

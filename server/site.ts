@@ -16,7 +16,7 @@ import type { Limits } from './rate-limit.ts';
 import { createRouter, createRouteTable } from './router.ts';
 
 interface SiteOptions
-	extends Pick<AppOptions, 'caches' | 'pageViews' | 'log' | 'mayRead' | 'drain'>,
+	extends Pick<AppOptions, 'caches' | 'pageViews' | 'log' | 'mayRead' | 'takesWrites' | 'drain'>,
 		Pick<ListenerOptions, 'files'> {
 	env: Env;
 	/** The hash of the sources that this was built from. */
@@ -26,8 +26,6 @@ interface SiteOptions
 	limits: Limits;
 	/** Undefined while this process sends no mail. */
 	mail: SiteServices['mail'];
-	/** Returns true if the database took a write a moment ago. */
-	takesWrites: () => boolean;
 	/** In development, errors are shown with their cause. */
 	mode: 'production' | 'development';
 }

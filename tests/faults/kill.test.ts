@@ -10,7 +10,7 @@ import { launchPosts } from '../support/launch-posts.ts';
 import { startPostgresServer } from '../support/postgres-server.ts';
 import { samplePost } from '../support/posts.ts';
 import { startArguments, startSite } from '../support/site-process.ts';
-import { contactMessage, postAsScript, until } from '../support/site-requests.ts';
+import { contactMessage, post, postAsScript, until } from '../support/site-requests.ts';
 
 const env = { SUBMISSIONS_LIMIT: '0', LIKES_LIMIT: '0', SPAM_MIN_FILL_MS: '0' };
 
@@ -89,6 +89,15 @@ test('keeps pages up, reports failing forms and recovers when a server is stoppe
 		times.push(performance.now() - start);
 		await new Promise((resolve) => setTimeout(resolve, 200));
 	}
+	await until(
+		async () => site.output(),
+		(text) => text.includes('takes no writes'),
+	);
+	const sent = performance.now();
+	const page = await post(`${site.url}/contact`, refused);
+	expect(performance.now() - sent, 'not after the longest wait').toBeLessThan(3_000);
+	expect(page.status).toBe(503);
+	expect(await page.text()).toContain('Kept');
 	for (const one of family) process.kill(one, 'SIGCONT');
 	const { slowest } = await stopControl();
 	expect(Math.max(...times)).toBeLessThan(3_000 + 2 * slowest);

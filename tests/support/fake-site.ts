@@ -16,7 +16,7 @@ interface FakeRoute {
 }
 
 /** Starts the whole pipeline with routes made for a test, on its own port. */
-export async function startFakeSite(fakes: Record<string, FakeRoute>) {
+export async function startFakeSite(fakes: Record<string, FakeRoute>, refusalsLimit = 0) {
 	const build = fakeBuild(fakes);
 	const log = pino({ level: 'silent' });
 	const caches = createPageCaches();
@@ -24,7 +24,7 @@ export async function startFakeSite(fakes: Record<string, FakeRoute>) {
 	const pageViews = new PageViewCounter();
 	const siteUrl = 'https://site.test';
 	const services = {
-		contents: {},
+		contents: { en: { pages: { errors: { plain: { limited: 'Later' } } } } },
 		siteUrl,
 		log,
 		invalidate: caches.invalidate,
@@ -40,8 +40,9 @@ export async function startFakeSite(fakes: Record<string, FakeRoute>) {
 		services,
 		log,
 		trustedProxies: 1,
-		refusalsLimit: 0,
+		refusalsLimit,
 		mayRead: () => true,
+		takesWrites: () => true,
 		drain,
 		ready: async () => true,
 		admits: () => true,

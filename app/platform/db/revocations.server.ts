@@ -20,7 +20,7 @@ export interface RevocationWatch {
 	 * been missed.
 	 */
 	silence(): number;
-	/** Returns true if the database answered a moment ago and isn't read-only. */
+	/** Returns false from when the database has been silent for six seconds, or is read-only, until it takes writes again. */
 	takesWrites(): boolean;
 	/** Ends the connection. */
 	stop(): Promise<void>;
@@ -51,7 +51,6 @@ export function watchRevocations(
 	let timer: NodeJS.Timeout | undefined;
 
 	const silence = () => (performance.now() - heardAt) / 1_000;
-	const takesWrites = () => !isReadOnly && silence() * 1_000 < waits.ask + waits.response;
 	const learn = (number: number) => {
 		if (number === known) return;
 		known = number;
@@ -70,8 +69,9 @@ export function watchRevocations(
 			failure = error as Error;
 			await disconnect();
 		}
-		if (takesWrites() !== (problem === undefined)) {
-			problem = takesWrites() ? undefined : failure;
+		const takesWrites = !isReadOnly && silence() * 1_000 < waits.ask + waits.response;
+		if (takesWrites !== (problem === undefined)) {
+			problem = takesWrites ? undefined : failure;
 			onWrites(problem);
 		}
 		if (!stopped) timer = setTimeout(() => (asking = ask()), waits.ask);
@@ -103,7 +103,7 @@ export function watchRevocations(
 	return {
 		ready: asking,
 		silence,
-		takesWrites,
+		takesWrites: () => problem === undefined,
 		async stop() {
 			stopped = true;
 			clearTimeout(timer);
