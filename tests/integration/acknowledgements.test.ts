@@ -51,6 +51,9 @@ describe('an acknowledgement', () => {
 		const reference = await write('mia@example.org');
 		const message = await compose();
 		expect(message?.text).toContain(reference);
+		expect(message?.html, 'for who reads a translation').toMatch(
+			new RegExp(`translate="no"[^>]*>${reference}<`),
+		);
 		expect(message?.text).toContain('24 hours');
 		expect(message?.text).toContain(`/yours/${reference}/`);
 		expect(message?.headers).toMatchObject({ 'Auto-Submitted': 'auto-generated' });

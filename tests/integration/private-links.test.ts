@@ -181,7 +181,12 @@ describe('the status on the page of a link', () => {
 		expect(await (await get(path)).text()).not.toContain('A reply by mail');
 		await open.db.updateTable('messages').set({ shown_at: new Date() }).execute();
 		expect(await statusOn(path)).toMatch(/^We answered on .*\d{4}\.$/);
-		expect(await (await get(path)).text()).toContain('A reply by mail');
+		const page = await (await get(path)).text();
+		expect(page).toMatch(/<p dir="auto" class="[^"]*">A reply by mail/);
+		// A translation of the page leaves what names the message and what its sender typed.
+		const kept = (text: string) => new RegExp(`<dd translate="no"[^>]*>[^<]*${text}`);
+		expect(page).toMatch(kept(reference));
+		expect(page).toMatch(kept('answered'));
 	});
 
 	test('moves with each decision about a story, and one that its author owes stands on top', async () => {

@@ -9,7 +9,7 @@ import {
 	lockMailLimits,
 	readMailboxes,
 } from '#app/domain/mail/mail-limits.server.ts';
-import type { MailSite } from '#app/domain/mail/messages/components.ts';
+import type { MailSite, Row } from '#app/domain/mail/messages/components.ts';
 import { type MailDocument, renderMail } from '#app/domain/mail/messages/render-mail.server.ts';
 import { simpleMail } from '#app/domain/mail/messages/simple-mail.server.ts';
 import { siteIn } from '#app/domain/mail/messages/site-in.ts';
@@ -124,8 +124,8 @@ export function acknowledgementMail(
 ): MailDocument {
 	const copy = site.content.mail.acknowledgement;
 	const { reference, promise, url } = data;
-	const rows = [
-		{ label: copy.reference, value: reference },
+	const rows: Row[] = [
+		{ label: copy.reference, value: reference, isReference: true },
 		...(promise === undefined
 			? []
 			: [{ label: copy.promised, value: fillIn(copy.within, { promise }) }]),

@@ -69,7 +69,7 @@ export function replyMail(data: Reply, site: MailSite): MailDocument {
 			h(PlainText, { text: data.body }),
 			h(PlainText, { text: signature }),
 			h(Rule),
-			h(Rows, { rows: [{ label: copy.reference, value: data.reference }] }),
+			h(Rows, { rows: [{ label: copy.reference, value: data.reference, isReference: true }] }),
 			link !== undefined &&
 				h(Paragraph, null, copy.answer, ' ', h(Link, { href: link }, copy.link)),
 			h(Paragraph, { soft: true }, copy.keep),
@@ -93,7 +93,7 @@ export function answerWaitsMail(
 			h(Button, { href: data.link }, copy.waits.button),
 			h(Paragraph, null, copy.waits.private),
 			h(Rule),
-			h(Rows, { rows: [{ label: copy.reference, value: data.reference }] }),
+			h(Rows, { rows: [{ label: copy.reference, value: data.reference, isReference: true }] }),
 		),
 		reason: copy.reason,
 	};

@@ -16,11 +16,12 @@ import { lastOpened, type SentThread, threadOf } from './read-thread.server.ts';
 export interface SentPage {
 	reference: string;
 	/** Reference, form, date, state and retention. */
-	about: { label: string; text: string }[];
+	about: { label: string; text: string; own?: true }[];
 	thread: SentThread;
 	/** When to look at the page again. */
 	comeBack: string;
-	fields: { name: string; label: string; text: string; empty: boolean }[];
+	/** An own text was typed, not chosen. */
+	fields: { name: string; label: string; text: string; own: boolean; empty: boolean }[];
 	consents: {
 		field: string;
 		/** As shown when it was given; otherwise as the form shows it now. */
@@ -59,7 +60,7 @@ export async function readSent(
 		page: {
 			reference,
 			about: [
-				{ label: copy.reference, text: reference },
+				{ label: copy.reference, text: reference, own: true },
 				{ label: copy.form, text: labels.form(form.table) },
 				{ label: copy.received, text: day(record.received_at, labels.region) },
 				{ label: copy.state, text: thread.state },
@@ -82,10 +83,11 @@ export async function readSent(
 			}),
 			fields: form.fields
 				.filter(({ kind }) => kind !== 'checkbox')
-				.map(({ name }) => {
+				.map(({ name, kind }) => {
 					const text = labels.answer(form.table, name, record.fields[name]);
 					const label = labels.field(form.table, name);
-					return { name, label, text: text ?? copy.empty, empty: text === undefined };
+					const own = text !== undefined && kind !== 'select' && kind !== 'checkboxes';
+					return { name, label, text: text ?? copy.empty, own, empty: text === undefined };
 				}),
 		},
 	};

@@ -51,14 +51,25 @@ export function ClosedPage({ closed, links }: ClosedLink) {
 	);
 }
 
+/** A label and a text; an own one, such as a reference or what a person typed, stays as it is on a translated page. */
+export interface Line {
+	label: string;
+	text: string;
+	own?: boolean;
+	empty?: boolean;
+}
+
 /** A list of labels and texts; line breaks of a text are preserved. */
-export function Lines(props: { lines: { label: string; text: string; empty?: boolean }[] }) {
+export function Lines(props: { lines: Line[] }) {
 	return (
 		<dl className="mt-3 space-y-4">
-			{props.lines.map(({ label, text, empty }) => (
+			{props.lines.map(({ label, text, own, empty }) => (
 				<div key={label}>
 					<dt className="font-semibold">{label}</dt>
-					<dd className={`wrap-anywhere whitespace-pre-wrap ${empty ? 'text-ink-soft' : ''}`}>
+					<dd
+						translate={own ? 'no' : undefined}
+						className={`wrap-anywhere whitespace-pre-wrap ${empty ? 'text-ink-soft' : ''}`}
+					>
 						{text}
 					</dd>
 				</div>

@@ -2,7 +2,7 @@ import type { SentThread, ThreadEntry } from '#app/domain/private-links/read-thr
 import type { YoursCopy } from '#app/generated/copy.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
-import { LinkLayout } from './link-layout.tsx';
+import { type Line, LinkLayout } from './link-layout.tsx';
 import type { UnsentForm } from './load-link.server.ts';
 import type { TypedMessage } from './send-message.server.ts';
 
@@ -10,7 +10,7 @@ import type { TypedMessage } from './send-message.server.ts';
 export function StampedReceipt(props: {
 	copy: YoursCopy['stamps'];
 	stamps: SentThread['stamps'];
-	lines: { label: string; text: string }[];
+	lines: Line[];
 	comeBack: string;
 }) {
 	const { copy, stamps, lines, comeBack } = props;
@@ -29,10 +29,12 @@ export function StampedReceipt(props: {
 			<p className="mt-6">{comeBack}</p>
 			<div className="@container">
 				<dl className="mt-6 space-y-2">
-					{lines.map(({ label, text }) => (
+					{lines.map(({ label, text, own }) => (
 						<div key={label} className="receipt-line">
 							<dt>{label}</dt>
-							<dd className="wrap-anywhere">{text}</dd>
+							<dd translate={own ? 'no' : undefined} className="wrap-anywhere">
+								{text}
+							</dd>
 						</div>
 					))}
 				</dl>
@@ -48,7 +50,11 @@ export function Message({ by, who, at, text }: ThreadEntry) {
 			<h3>
 				{who} <span className="font-normal text-ink-soft">· {at}</span>
 			</h3>
-			<p dir="auto" className="wrap-anywhere mt-2 whitespace-pre-wrap">
+			<p
+				dir="auto"
+				translate={by === 'sender' ? 'no' : undefined}
+				className="wrap-anywhere mt-2 whitespace-pre-wrap"
+			>
 				{text}
 			</p>
 		</li>
@@ -96,6 +102,7 @@ export function UnsentMessage(props: UnsentForm<TypedMessage & { copy: YoursCopy
 					<h2 className="text-xl">{copy.typed}</h2>
 					<p
 						dir="auto"
+						translate="no"
 						className="wrap-anywhere mt-2 whitespace-pre-wrap border-rule border-l-4 pl-4"
 					>
 						{typed.message}

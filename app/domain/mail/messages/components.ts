@@ -63,28 +63,38 @@ export function Code({ children }: Children) {
 	return h(
 		'table',
 		{ ...layout, ...styled({ margin: '0 0 12px' }) },
-		h('tr', null, h('td', cell, children)),
+		h('tr', null, h('td', { translate: 'no', ...cell }, children)),
 	);
 }
 
 const dotted = { borderBottomWidth: 2, borderBottomStyle: 'dotted' } as const;
 
+/** A line of a receipt; a mail program translates its value, unless it's a reference. */
+export interface Row {
+	label: string;
+	value: string;
+	isReference?: true;
+}
+
 /** A receipt's lines: each has a label and a value above a dotted rule of full width. */
-export function Rows({ rows }: { rows: { label: string; value: string }[] }) {
+export function Rows({ rows }: { rows: Row[] }) {
 	const left = { padding: '10px 16px 8px 0', ...sizes.soft, verticalAlign: 'top' };
 	const right = { padding: '10px 0 8px', ...sizes.soft, fontWeight: 600, verticalAlign: 'top' };
 	const dots = styled({ padding: 0, ...dotted, fontSize: 0, lineHeight: 0 }, { border: 'rule' });
-	const lines = rows.flatMap(({ label, value }) => [
+	const lines = rows.flatMap(({ label, value, isReference }) => [
 		h(
 			'tr',
 			{ key: label },
 			h('td', styled(left, { text: 'ink-soft', className: 'label' }), label),
 			h(
 				'td',
-				styled(
-					{ ...right, textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
-					{ text: 'ink' },
-				),
+				{
+					translate: isReference && 'no',
+					...styled(
+						{ ...right, textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+						{ text: 'ink' },
+					),
+				},
 				value,
 			),
 		),

@@ -1,5 +1,5 @@
 import { createElement as h } from 'react';
-import { Button, Code, Rows, Title } from './components.ts';
+import { Button, Code, type Row, Rows, Title } from './components.ts';
 import { automatic, inOrder, type MailDocument } from './render-mail.server.ts';
 import { Paragraph, Rule } from './text-components.ts';
 
@@ -9,7 +9,7 @@ interface SimpleMail extends Pick<MailDocument, 'subject' | 'preview' | 'reason'
 	lead?: string;
 	/** Digits to type, with how long they work. */
 	code?: { digits: string; lasts: string };
-	rows?: { label: string; value: string }[];
+	rows?: Row[];
 	before?: string;
 	button: string;
 	url: string;
