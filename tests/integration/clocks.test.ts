@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { shell } from '#app/domain/audit/write-audit-log.server.ts';
 import { inviteMember } from '#app/domain/people/members.server.ts';
 import { teamDb } from '#app/platform/db/role-db.server.ts';
 import { Authenticator } from '../support/authenticator.ts';
-import { newDatabase, type TestDatabase } from '../support/databases.ts';
+import { newDatabase } from '../support/databases.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
 import { contactMessage, post } from '../support/site-requests.ts';
 
@@ -18,18 +18,13 @@ const script = `const { now } = Date; Date.now = () => now() + ${aheadBy};
 const origin = 'https://site.example';
 const env = { SITE_URL: origin, SIGN_IN_LIMIT: '0', JOBS: 'off' };
 
-let database: TestDatabase;
-let right: SiteProcess;
-let ahead: SiteProcess;
-beforeAll(async () => {
-	database = await newDatabase();
-	const { databaseUrl } = database;
-	const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(script)}`;
-	[right, ahead] = await Promise.all([
-		startSite({ databaseUrl, env }),
-		startSite({ databaseUrl, env: { ...env, NODE_OPTIONS } }),
-	]);
-});
+const database = await newDatabase();
+const { databaseUrl } = database;
+const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(script)}`;
+const [right, ahead] = await Promise.all([
+	startSite({ databaseUrl, env }),
+	startSite({ databaseUrl, env: { ...env, NODE_OPTIONS } }),
+]);
 afterAll(async () => {
 	await Promise.all([right, ahead].map(removeSite));
 	await database.close();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { issueConfirmation } from '#app/domain/newsletter/ask-to-confirm.server.ts';
 import { composeConfirmation } from '#app/domain/newsletter/confirmation-mail.server.ts';
 import { composeNewsletter } from '#app/domain/newsletter/newsletter-mail.server.ts';
@@ -19,12 +19,8 @@ import { addSubscriber, subscriberOf } from '../support/sample-subscribers.ts';
 // The team corrects a mistyped email. The owner of the mistyped mailbox has a mail to it, and must not decide
 // for the right one.
 
-let open: Awaited<ReturnType<typeof newDesk>>;
-let ada: Awaited<ReturnType<typeof addMember>>;
-beforeAll(async () => {
-	open = await newDesk();
-	ada = await addMember(open, 'Ada', 'owner');
-});
+const open = await newDesk();
+const ada = await addMember(open, 'Ada', 'owner');
 afterAll(() => open.close());
 
 async function someone(state: 'unconfirmed' | 'confirmed' | 'unsubscribed' = 'unconfirmed') {

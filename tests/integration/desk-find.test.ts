@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { findMatches } from '#app/desk/find/matches.server.ts';
 import { deskRoutes } from '#app/desk/routes.ts';
 import { may } from '#app/domain/people/permissions.ts';
 import { contactMessages } from '#app/domain/submissions/forms/contact-messages.ts';
 import { insertSubmission } from '#app/domain/submissions/insert-submission.server.ts';
-import type { TeamDb } from '#app/platform/db/role-db.server.ts';
-import type { TestDatabase } from '../support/databases.ts';
 import { newDesk } from '../support/desk-database.ts';
 import { honest } from '../support/honest.ts';
 
-let open: TestDatabase & { team: TeamDb };
-let reference: string;
-beforeAll(async () => {
-	open = await newDesk();
-	const row = { name: 'Mia', email: 'mia@example.org', subject: 'Zebra', message: 'zebra' };
-	reference = await insertSubmission(open.visitorDb, contactMessages, row, honest());
-	for (const title of ['People and their bills', 'Audits of 50% coinsurance']) {
-		const slug = title.toLowerCase().replaceAll(/\W+/g, '-');
-		await open.db.insertInto('blog_posts').values({ title, slug, content: 'Text' }).execute();
-	}
-});
+const open = await newDesk();
+const row = { name: 'Mia', email: 'mia@example.org', subject: 'Zebra', message: 'zebra' };
+const reference = await insertSubmission(open.visitorDb, contactMessages, row, honest());
+for (const title of ['People and their bills', 'Audits of 50% coinsurance']) {
+	const slug = title.toLowerCase().replaceAll(/\W+/g, '-');
+	await open.db.insertInto('blog_posts').values({ title, slug, content: 'Text' }).execute();
+}
 afterAll(() => open.close());
 
 const labels = async (role: string, typed: string) =>

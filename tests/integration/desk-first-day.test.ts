@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { Authenticator } from '../support/authenticator.ts';
-import { newDatabase, type TestDatabase } from '../support/databases.ts';
-import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
+import { newDatabase } from '../support/databases.ts';
+import { removeSite, startSite } from '../support/site-process.ts';
 import { post, until } from '../support/site-requests.ts';
 
 // A newcomer's first day over HTTP, at a public https URL behind a proxy; the browser tests of the desk have
 // neither.
 
 const origin = 'https://site.example';
-let database: TestDatabase;
-let site: SiteProcess;
-beforeAll(async () => {
-	database = await newDatabase();
-	site = await startSite({
-		databaseUrl: database.databaseUrl,
-		env: { SITE_URL: origin, TRUST_PROXY: '1', SIGN_IN_LIMIT: '5' },
-	});
+const database = await newDatabase();
+const site = await startSite({
+	databaseUrl: database.databaseUrl,
+	env: { SITE_URL: origin, TRUST_PROXY: '1', SIGN_IN_LIMIT: '5' },
 });
 afterAll(async () => {
 	await removeSite(site);

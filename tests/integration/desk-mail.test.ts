@@ -49,7 +49,7 @@ describe('mail from the desk', () => {
 	});
 	beforeEach(async () => {
 		await emptyDatabase(open.db);
-		ada = (await addMember(open, 'Ada')) as typeof ada;
+		ada = await addMember(open, 'Ada');
 	});
 	afterAll(() => open.close());
 

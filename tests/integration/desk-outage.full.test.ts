@@ -1,27 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { deskRoutes } from '#app/desk/routes.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { newSession } from '../support/desk-browser.ts';
-import { addDeskSample, type DeskSample } from '../support/desk-role-sample.ts';
+import { addDeskSample } from '../support/desk-role-sample.ts';
 import { deskVisits } from '../support/desk-role-table.ts';
-import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts';
-import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
+import { startPostgresServer } from '../support/postgres-server.ts';
+import { removeSite, startSite } from '../support/site-process.ts';
 
 // Every screen and every button of the desk during a database outage, and after it.
 
-let server: PostgresServer;
-let site: SiteProcess;
-let sample: DeskSample;
-let cookie: string;
-beforeAll(async () => {
-	server = await startPostgresServer();
-	const databaseUrl = await server.databaseUrl('site');
-	site = await startSite({ databaseUrl, env: { JOBS: 'off', SIGN_IN_LIMIT: '0' } });
-	const open = await openDatabase(site.location);
-	sample = await addDeskSample(open.db);
-	cookie = `desk=${(await newSession(open.db, 'owner')).token}`;
-	await open.close();
-});
+const server = await startPostgresServer();
+const databaseUrl = await server.databaseUrl('site');
+const site = await startSite({ databaseUrl, env: { JOBS: 'off', SIGN_IN_LIMIT: '0' } });
+const open = await openDatabase(site.location);
+const sample = await addDeskSample(open.db);
+const cookie = `desk=${(await newSession(open.db, 'owner')).token}`;
+await open.close();
 afterAll(async () => {
 	await removeSite(site);
 	await server.remove();

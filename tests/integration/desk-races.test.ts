@@ -1,19 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newDatabase, type TestDatabase } from '../support/databases.ts';
+import { afterAll, expect, test } from 'vitest';
+import { newDatabase } from '../support/databases.ts';
 import { signedInCookie } from '../support/desk-cookie.ts';
 import { samplePost } from '../support/posts.ts';
-import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
+import { removeSite, startSite } from '../support/site-process.ts';
 import { contactMessage, post, until } from '../support/site-requests.ts';
 
-let database: TestDatabase;
-let site: SiteProcess;
-let cookie: string;
-beforeAll(async () => {
-	database = await newDatabase();
-	site = await startSite({ databaseUrl: database.databaseUrl, env: { JOBS: 'off' } });
-	cookie = await signedInCookie(database.db, site.url);
-});
+const database = await newDatabase();
+const site = await startSite({ databaseUrl: database.databaseUrl, env: { JOBS: 'off' } });
+const cookie = await signedInCookie(database.db, site.url);
 afterAll(async () => {
 	await removeSite(site);
 	await database.close();

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { lastBusinessDay } from '#app/platform/time/business-days.ts';
-import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
+import { removeSite, startSite } from '../support/site-process.ts';
 
-let site: SiteProcess;
-beforeAll(async () => {
-	// The debug level logs every request.
-	site = await startSite({ env: { LOG_LEVEL: 'debug', SITE_URL: 'https://site.example' } });
-});
+// The debug level logs every request.
+const site = await startSite({ env: { LOG_LEVEL: 'debug', SITE_URL: 'https://site.example' } });
 afterAll(() => removeSite(site));
 
 const get = (path: string, headers: Record<string, string> = {}) =>

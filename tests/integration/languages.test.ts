@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { shell } from '#app/domain/audit/write-audit-log.server.ts';
 import {
 	composeAcknowledgement,
@@ -36,11 +36,8 @@ import { contentsWithOwner } from '../support/site-contents.ts';
 const inSpanish = '<html lang="es-US">';
 const reference = /CT-[0-9A-Z]{5}-[0-9A-Z]{5}/;
 
-let open: Awaited<ReturnType<typeof newDesk>>;
-beforeAll(async () => {
-	open = await newDesk();
-	await setUpMail(open);
-});
+const open = await newDesk();
+await setUpMail(open);
 beforeEach(() => emptyDatabase(open.db));
 afterAll(() => open.close());
 

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OpenDatabase, openDatabase } from '#app/platform/db/database.server.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openDatabase } from '#app/platform/db/database.server.ts';
 import { samplePost } from '../support/posts.ts';
-import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
+import { removeSite, startSite } from '../support/site-process.ts';
 import { until } from '../support/site-requests.ts';
 
-let site: SiteProcess;
-let open: OpenDatabase;
-beforeAll(async () => {
-	site = await startSite();
-	open = await openDatabase(site.location);
-});
+const site = await startSite();
+const open = await openDatabase(site.location);
 afterAll(async () => {
 	await open.close();
 	await removeSite(site);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Actor, job, shell } from '#app/domain/audit/write-audit-log.server.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { job, shell } from '#app/domain/audit/write-audit-log.server.ts';
 import { answeredElsewhere, changeItem } from '#app/domain/inbox/change-item.server.ts';
 import { readItem } from '#app/domain/inbox/read-item.server.ts';
 import { messagesPerDay } from '#app/domain/inbox/receive-message.server.ts';
@@ -10,30 +10,24 @@ import { eraseRecords } from '#app/domain/privacy/erase-records.server.ts';
 import { runRetention } from '#app/domain/privacy/retention.server.ts';
 import { endLink } from '#app/domain/private-links/open-link.server.ts';
 import { loadContent } from '#app/platform/content/content.server.ts';
-import { type OpenDatabase, openDatabase } from '#app/platform/db/database.server.ts';
-import { type TeamDb, teamDb } from '#app/platform/db/role-db.server.ts';
+import { openDatabase } from '#app/platform/db/database.server.ts';
+import { teamDb } from '#app/platform/db/role-db.server.ts';
 import { linkKeys } from '#server/keys.ts';
 import { addMember } from '../support/desk-database.ts';
 import { replyIdOf } from '../support/inbox-desk.ts';
 import { sendFilledForm } from '../support/sent-form.ts';
-import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
+import { removeSite, startSite } from '../support/site-process.ts';
 
 const secret = 'a secret of the environment';
 const { thread: copy, states, stamps } = loadContent('content').pages.yours;
-let site: SiteProcess;
-let open: OpenDatabase;
-let team: TeamDb;
-let ada: Actor & { via: 'desk'; memberId: string };
-beforeAll(async () => {
-	const env = {
-		DESK_SECRET: secret,
-		...{ SUBMISSIONS_LIMIT: '0', PRIVATE_LINKS_LIMIT: '0', SPAM_MIN_FILL_MS: '0', JOBS: 'off' },
-	};
-	site = await startSite({ env });
-	open = await openDatabase(site.location);
-	team = teamDb(open.db);
-	ada = (await addMember(open, 'Ada')) as typeof ada;
-});
+const env = {
+	DESK_SECRET: secret,
+	...{ SUBMISSIONS_LIMIT: '0', PRIVATE_LINKS_LIMIT: '0', SPAM_MIN_FILL_MS: '0', JOBS: 'off' },
+};
+const site = await startSite({ env });
+const open = await openDatabase(site.location);
+const team = teamDb(open.db);
+const ada = await addMember(open, 'Ada');
 afterAll(async () => {
 	await open.close();
 	await removeSite(site);

@@ -1,21 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { noteWorked, startRun } from '#app/domain/operations/backup-runs.server.ts';
-import { type OpenDatabase, openDatabase } from '#app/platform/db/database.server.ts';
+import { openDatabase } from '#app/platform/db/database.server.ts';
 import { teamDb } from '#app/platform/db/role-db.server.ts';
-import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
+import { removeSite, startSite } from '../support/site-process.ts';
 import { contactMessage, post, postAsScript } from '../support/site-requests.ts';
 
 const token = 'a-token-for-metrics';
 const authorization = `Bearer ${token}`;
 
-let watched: SiteProcess;
-let open: OpenDatabase;
-beforeAll(async () => {
-	const env = { METRICS_TOKEN: token, SUBMISSIONS_LIMIT: '3' };
-	watched = await startSite({ env });
-	open = await openDatabase(watched.location);
-});
+const env = { METRICS_TOKEN: token, SUBMISSIONS_LIMIT: '3' };
+const watched = await startSite({ env });
+const open = await openDatabase(watched.location);
 afterAll(async () => {
 	await open.close();
 	await removeSite(watched);

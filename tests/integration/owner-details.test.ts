@@ -2,13 +2,13 @@ import { cpSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
 import type { SiteCopy } from '#app/generated/copy.ts';
 import { loadContent } from '#app/platform/content/content.server.ts';
 import { unsetDetails } from '#app/platform/content/owner-details.server.ts';
-import { newDatabase, type TestDatabase } from '../support/databases.ts';
-import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
+import { newDatabase } from '../support/databases.ts';
+import { removeSite, startSite } from '../support/site-process.ts';
 
 // Owner details are shown wherever they belong, and nowhere else: all of them, and none.
 
@@ -54,24 +54,19 @@ const outputs = [
 /** The details of each site. */
 const sets: Fact[][] = [names, []];
 
-let database: TestDatabase;
-let folders: string[];
-let sites: SiteProcess[];
-beforeAll(async () => {
-	database = await newDatabase();
-	await database.db
-		.insertInto('blog_posts')
-		.values({ title: 'A post', slug: 'a-post', content: 'Text.', published_at: '2025-08-03' })
-		.execute();
-	folders = await Promise.all(sets.map(contentWith));
-	const { databaseUrl } = database;
-	const env = { DESK: 'off', JOBS: 'off', SITE_URL: 'https://site.example' };
-	sites = await Promise.all(
-		folders.map((CONTENT_DIR) =>
-			startSite({ databaseUrl, built: true, env: { ...env, CONTENT_DIR } }),
-		),
-	);
-});
+const database = await newDatabase();
+await database.db
+	.insertInto('blog_posts')
+	.values({ title: 'A post', slug: 'a-post', content: 'Text.', published_at: '2025-08-03' })
+	.execute();
+const folders = await Promise.all(sets.map(contentWith));
+const { databaseUrl } = database;
+const env = { DESK: 'off', JOBS: 'off', SITE_URL: 'https://site.example' };
+const sites = await Promise.all(
+	folders.map((CONTENT_DIR) =>
+		startSite({ databaseUrl, built: true, env: { ...env, CONTENT_DIR } }),
+	),
+);
 afterAll(async () => {
 	await Promise.all(sites.map(removeSite));
 	for (const folder of folders) await rm(folder, { recursive: true });

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts';
-import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startPostgresServer } from '../support/postgres-server.ts';
+import { removeSite, startSite } from '../support/site-process.ts';
 
 /** Uses of links until an address has to wait. */
 const limit = 30;
 
-let server: PostgresServer;
-let site: SiteProcess;
-beforeAll(async () => {
-	server = await startPostgresServer();
-	site = await startSite({
-		databaseUrl: await server.databaseUrl('site'),
-		env: {
-			JOBS: 'off',
-			SUBMISSIONS_LIMIT: '0',
-			PRIVATE_LINKS_LIMIT: String(limit),
-			SPAM_MIN_FILL_MS: '0',
-		},
-	});
+const server = await startPostgresServer();
+const site = await startSite({
+	databaseUrl: await server.databaseUrl('site'),
+	env: {
+		JOBS: 'off',
+		SUBMISSIONS_LIMIT: '0',
+		PRIVATE_LINKS_LIMIT: String(limit),
+		SPAM_MIN_FILL_MS: '0',
+	},
 });
 afterAll(async () => {
 	await removeSite(site);

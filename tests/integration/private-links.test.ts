@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { job, sender, shell } from '#app/domain/audit/write-audit-log.server.ts';
 import { withdrawConsent } from '#app/domain/privacy/correct-record.server.ts';
 import { eraseRecords } from '#app/domain/privacy/erase-records.server.ts';
@@ -7,7 +7,7 @@ import { runRetention } from '#app/domain/privacy/retention.server.ts';
 import { endLink } from '#app/domain/private-links/open-link.server.ts';
 import { askAuthor, publishStory, saveVersion } from '#app/domain/stories/change-story.server.ts';
 import { loadContent, loadContents } from '#app/platform/content/content.server.ts';
-import { type OpenDatabase, openDatabase } from '#app/platform/db/database.server.ts';
+import { openDatabase } from '#app/platform/db/database.server.ts';
 import { teamDb } from '#app/platform/db/role-db.server.ts';
 import { linkKeys } from '#server/keys.ts';
 import { writeDecisionExport } from '../../cli/decision-export.ts';
@@ -15,23 +15,19 @@ import { actionResult } from '../support/action-result.ts';
 import { filledForm } from '../support/form-table.ts';
 import { inboxTables } from '../support/inbox-tables.ts';
 import { sendFilledForm } from '../support/sent-form.ts';
-import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
+import { removeSite, startSite } from '../support/site-process.ts';
 
 const secret = 'a secret of the environment';
-let site: SiteProcess;
-let open: OpenDatabase;
-beforeAll(async () => {
-	site = await startSite({
-		env: {
-			DESK_SECRET: secret,
-			SUBMISSIONS_LIMIT: '0',
-			PRIVATE_LINKS_LIMIT: '0',
-			SPAM_MIN_FILL_MS: '0',
-			LOG_LEVEL: 'debug',
-		},
-	});
-	open = await openDatabase(site.location);
+const site = await startSite({
+	env: {
+		DESK_SECRET: secret,
+		SUBMISSIONS_LIMIT: '0',
+		PRIVATE_LINKS_LIMIT: '0',
+		SPAM_MIN_FILL_MS: '0',
+		LOG_LEVEL: 'debug',
+	},
 });
+const open = await openDatabase(site.location);
 afterAll(async () => {
 	await open.close();
 	await removeSite(site);

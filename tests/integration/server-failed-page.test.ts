@@ -1,25 +1,21 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { newDatabase } from '../support/databases.ts';
 import { samplePost, setPosts } from '../support/posts.ts';
-import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
+import { removeSite, startSite } from '../support/site-process.ts';
 import { until } from '../support/site-requests.ts';
 
 // A failed query is handled with a 503. This provokes an unexpected failure: titles that aren't text, as after
 // a half-finished manual migration. Rendering such a page throws.
 
-let database: Awaited<ReturnType<typeof newDatabase>>;
-let site: SiteProcess;
-beforeAll(async () => {
-	database = await newDatabase();
-	const { databaseUrl } = database;
-	site = await startSite({ databaseUrl });
-	await setPosts(database.db, samplePost('one'));
-	// A column that triggers name can't change its type.
-	for (const trigger of ['note_words', 'note_edit', 'withdraw_changed']) {
-		await sql`drop trigger ${sql.id(trigger)} on blog_posts`.execute(database.db);
-	}
-});
+const database = await newDatabase();
+const { databaseUrl } = database;
+const site = await startSite({ databaseUrl });
+await setPosts(database.db, samplePost('one'));
+// A column that triggers name can't change its type.
+for (const trigger of ['note_words', 'note_edit', 'withdraw_changed']) {
+	await sql`drop trigger ${sql.id(trigger)} on blog_posts`.execute(database.db);
+}
 afterAll(async () => {
 	await removeSite(site);
 	await database.close();

@@ -1,25 +1,18 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '#app/platform/db/database.server.ts';
+import { afterAll, describe, expect, test } from 'vitest';
 import { newDatabase } from '../support/databases.ts';
 import { least } from '../support/measured-time.ts';
-import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
+import { removeSite, startSite } from '../support/site-process.ts';
 import { post, staleFor } from '../support/site-requests.ts';
 
-type Site = OpenDatabase & Awaited<ReturnType<typeof newDatabase>>;
-
-let database: Site;
-let site: SiteProcess;
-beforeAll(async () => {
-	database = await newDatabase();
-	await database.db
-		.insertInto('blog_posts')
-		.values({ title: 'One', slug: 'one', content: 'Text', published_at: '2025-08-03' })
-		.execute();
-	const { databaseUrl } = database;
-	const env = { LIKES_LIMIT: '0', JOBS: 'off' };
-	site = await startSite({ databaseUrl, env });
-});
+const database = await newDatabase();
+await database.db
+	.insertInto('blog_posts')
+	.values({ title: 'One', slug: 'one', content: 'Text', published_at: '2025-08-03' })
+	.execute();
+const { databaseUrl } = database;
+const env = { LIKES_LIMIT: '0', JOBS: 'off' };
+const site = await startSite({ databaseUrl, env });
 afterAll(async () => {
 	await removeSite(site);
 	await database.close();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LoaderFunctionArgs } from 'react-router';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { liveHeaders, staticHeaders } from '#app/platform/http/cache-control.ts';
 import { clientAddressContext, requestIdContext } from '#app/platform/http/services.server.ts';
 import { startFakeSite } from '../support/fake-site.ts';
@@ -47,54 +47,51 @@ async function inTheCrowd() {
 }
 const refuse = async () => new Response('refused', { status: 422 });
 
-let site: Awaited<ReturnType<typeof startFakeSite>>;
-beforeAll(async () => {
-	const echoing = (name: string, headers?: Record<string, string>, rest: object = {}) => ({
-		loader: echo(name, headers),
-		...rest,
-	});
-	site = await startFakeSite({
-		private: { path: 'private', module: echoing('private', {}, { action: echo('action') }) },
-		undeclared: { path: 'undeclared', module: echoing('undeclared', publicForLong) },
-		declared: { path: 'declared', module: echoing('declared', publicForLong, cacheable) },
-		crowded: { path: 'crowded', module: { loader: inTheCrowd, action: refuse } },
-		actionOnly: { path: 'action-only', module: { action: echo('action-only') } },
-		silent: { path: 'silent', module: echoing('silent', {}, cacheable) },
-		saidPrivate: {
-			path: 'said-private',
-			module: echoing('said-private', { 'cache-control': 'private, max-age=5' }, cacheable),
-		},
-		cookie: {
-			path: 'cookie',
-			module: {
-				loader: () => {
-					const headers = new Headers(publicForLong);
-					headers.append('set-cookie', `one=${randomUUID()}`);
-					headers.append('set-cookie', 'two=2');
-					return new Response('hello', { headers });
-				},
-				...cacheable,
+const echoing = (name: string, headers?: Record<string, string>, rest: object = {}) => ({
+	loader: echo(name, headers),
+	...rest,
+});
+const site = await startFakeSite({
+	private: { path: 'private', module: echoing('private', {}, { action: echo('action') }) },
+	undeclared: { path: 'undeclared', module: echoing('undeclared', publicForLong) },
+	declared: { path: 'declared', module: echoing('declared', publicForLong, cacheable) },
+	crowded: { path: 'crowded', module: { loader: inTheCrowd, action: refuse } },
+	actionOnly: { path: 'action-only', module: { action: echo('action-only') } },
+	silent: { path: 'silent', module: echoing('silent', {}, cacheable) },
+	saidPrivate: {
+		path: 'said-private',
+		module: echoing('said-private', { 'cache-control': 'private, max-age=5' }, cacheable),
+	},
+	cookie: {
+		path: 'cookie',
+		module: {
+			loader: () => {
+				const headers = new Headers(publicForLong);
+				headers.append('set-cookie', `one=${randomUUID()}`);
+				headers.append('set-cookie', 'two=2');
+				return new Response('hello', { headers });
 			},
+			...cacheable,
 		},
-		failing: {
-			path: 'failing',
-			module: {
-				loader: () => new Response('gone', { status: 404, headers: publicForLong }),
-				...cacheable,
-			},
+	},
+	failing: {
+		path: 'failing',
+		module: {
+			loader: () => new Response('gone', { status: 404, headers: publicForLong }),
+			...cacheable,
 		},
-		desk: {
-			path: 'desk',
-			module: { default: page, headers: liveHeaders, ...cacheable },
-		},
-		inbox: { path: 'inbox', parentId: 'desk', module: { default: page } },
-		item: {
-			path: ':item',
-			parentId: 'inbox',
-			module: { default: page, headers: staticHeaders, ...cacheable },
-		},
-		unknown: { path: '*', module: { loader: () => new Response('none', { status: 404 }) } },
-	});
+	},
+	desk: {
+		path: 'desk',
+		module: { default: page, headers: liveHeaders, ...cacheable },
+	},
+	inbox: { path: 'inbox', parentId: 'desk', module: { default: page } },
+	item: {
+		path: ':item',
+		parentId: 'inbox',
+		module: { default: page, headers: staticHeaders, ...cacheable },
+	},
+	unknown: { path: '*', module: { loader: () => new Response('none', { status: 404 }) } },
 });
 afterAll(() => site.close());
 

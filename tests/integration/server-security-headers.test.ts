@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newDatabase } from '../support/databases.ts';
 import { samplePost } from '../support/posts.ts';
 import { type RawReply, rawRequest, request } from '../support/raw-request.ts';
-import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
+import { removeSite, startSite } from '../support/site-process.ts';
 import { contactMessage, post, postAsScript } from '../support/site-requests.ts';
 
 /**
@@ -20,17 +20,13 @@ const everywhere = {
 	'x-frame-options': 'DENY',
 };
 
-let database: Awaited<ReturnType<typeof newDatabase>>;
-let site: SiteProcess;
-beforeAll(async () => {
-	database = await newDatabase();
-	const { databaseUrl } = database;
-	site = await startSite({ databaseUrl, env: { SUBMISSIONS_LIMIT: '20' } });
-	await database.db
-		.insertInto('blog_posts')
-		.values(samplePost('one', { former_slugs: ['once'] }))
-		.execute();
-});
+const database = await newDatabase();
+const { databaseUrl } = database;
+const site = await startSite({ databaseUrl, env: { SUBMISSIONS_LIMIT: '20' } });
+await database.db
+	.insertInto('blog_posts')
+	.values(samplePost('one', { former_slugs: ['once'] }))
+	.execute();
 afterAll(async () => {
 	await removeSite(site);
 	await database.close();

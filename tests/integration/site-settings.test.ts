@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { addPicture } from '#app/domain/posts/pictures/add-picture.server.ts';
 import { pictureSrc } from '#app/domain/posts/pictures/picture-src.ts';
 import { deletePicture } from '#app/domain/posts/pictures/stored-pictures.server.ts';
@@ -16,16 +16,11 @@ import { post, staleFor } from '../support/site-requests.ts';
 
 // Site settings that the owner writes at the desk: two processes of one site, as behind a load balancer.
 
-let open: Awaited<ReturnType<typeof newDesk>>;
-let sites: [SiteProcess, SiteProcess];
-let owner: string;
-beforeAll(async () => {
-	open = await newDesk();
-	const { databaseUrl } = open;
-	const env = { JOBS: 'off', LAUNCH_POSTS: 'off' };
-	sites = await Promise.all([startSite({ databaseUrl, env }), startSite({ databaseUrl, env })]);
-	owner = await signedInCookie(open.db, sites[0].url);
-});
+const open = await newDesk();
+const { databaseUrl } = open;
+const env = { JOBS: 'off', LAUNCH_POSTS: 'off' };
+const sites = await Promise.all([startSite({ databaseUrl, env }), startSite({ databaseUrl, env })]);
+const owner = await signedInCookie(open.db, sites[0].url);
 afterAll(async () => {
 	await Promise.all(sites.map(removeSite));
 	await open.close();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { sender, shell } from '#app/domain/audit/write-audit-log.server.ts';
 import { holdMail, releaseMailKind } from '#app/domain/mail/held-mail.server.ts';
 import { correctField, withdrawConsent } from '#app/domain/privacy/correct-record.server.ts';
@@ -15,9 +15,9 @@ import {
 } from '#app/domain/stories/author-mail.server.ts';
 import { askAuthor, saveVersion } from '#app/domain/stories/change-story.server.ts';
 import { readStory } from '#app/domain/stories/stories.server.ts';
-import { asTeam, type TeamDb, teamDb } from '#app/platform/db/role-db.server.ts';
+import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
 import { linkKeys } from '#server/keys.ts';
-import { newDatabase, type TestDatabase } from '../support/databases.ts';
+import { newDatabase } from '../support/databases.ts';
 import { emptyDatabase } from '../support/empty-database.ts';
 import { jobServices, sampleMail } from '../support/job-services.ts';
 import { addStory, endsIn, publishSample, sampleStories } from '../support/sample-stories.ts';
@@ -33,12 +33,8 @@ const changed = {
 	first_name: 'Sample',
 };
 
-let open: TestDatabase;
-let team: TeamDb;
-beforeAll(async () => {
-	open = await newDatabase();
-	team = teamDb(open.db);
-});
+const open = await newDatabase();
+const team = teamDb(open.db);
 beforeEach(() => emptyDatabase(open.db));
 afterAll(() => open.close());
 

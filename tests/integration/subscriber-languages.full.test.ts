@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { composeConfirmation } from '#app/domain/newsletter/confirmation-mail.server.ts';
 import { askWaiting } from '#app/domain/newsletter/confirmation-queue.server.ts';
 import { loadContents } from '#app/platform/content/content.server.ts';
@@ -21,11 +21,8 @@ import { signUp } from '../support/sign-up.ts';
 const email = 'lector@example.org';
 const contents = loadContents('content');
 
-let open: Awaited<ReturnType<typeof newDesk>>;
-beforeAll(async () => {
-	open = await newDesk();
-	await setUpMail(open);
-});
+const open = await newDesk();
+await setUpMail(open);
 beforeEach(() => emptyDatabase(open.db));
 afterAll(() => open.close());
 

@@ -11,17 +11,12 @@ import { addSampleRows, difficultTexts } from '../support/sample-rows.ts';
 
 // Each command's exit code, standard output and standard error.
 
-let folder: string;
-let posts: string;
-let badPosts: string;
-beforeAll(async () => {
-	folder = await mkdtemp(path.join(tmpdir(), 'team-'));
-	posts = path.join(folder, 'posts.json');
-	badPosts = path.join(folder, 'bad.json');
-	const post = { title: 'One', content: 'Text', slug: 'one', published_at: '2025-08-03' };
-	await writeFile(posts, JSON.stringify([post]));
-	await writeFile(badPosts, JSON.stringify([post, { ...post, slug: 'a b' }]));
-});
+const folder = await mkdtemp(path.join(tmpdir(), 'team-'));
+const posts = path.join(folder, 'posts.json');
+const badPosts = path.join(folder, 'bad.json');
+const post = { title: 'One', content: 'Text', slug: 'one', published_at: '2025-08-03' };
+await writeFile(posts, JSON.stringify([post]));
+await writeFile(badPosts, JSON.stringify([post, { ...post, slug: 'a b' }]));
 afterAll(() => rm(folder, { recursive: true }));
 
 const done = { code: 0, stderr: '' };

@@ -2,21 +2,17 @@ import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { type DatabaseLocation, openDatabase } from '#app/platform/db/database.server.ts';
 import type { MemberRole } from '#app/platform/db/desk-schema.ts';
 import { callTeam } from '../support/call-team.ts';
 import { newDatabase, newDatabaseLocation, noFolder } from '../support/databases.ts';
 import { signedInCookie } from '../support/desk-cookie.ts';
 import { addSampleRows } from '../support/sample-rows.ts';
-import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
+import { removeSite, startSite } from '../support/site-process.ts';
 
-let site: SiteProcess;
-let folder: string;
-beforeAll(async () => {
-	folder = await mkdtemp(path.join(tmpdir(), 'team-doctor-'));
-	site = await startSite();
-});
+const folder = await mkdtemp(path.join(tmpdir(), 'team-doctor-'));
+const site = await startSite();
 afterAll(async () => {
 	await removeSite(site);
 	await rm(folder, { recursive: true });

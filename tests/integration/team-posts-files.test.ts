@@ -2,7 +2,7 @@ import { glob, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { importPosts } from '#app/domain/posts/import/import-posts.server.ts';
 import { readPostFiles } from '#app/domain/posts/import/read-post-files.server.ts';
 import { importPictures } from '../../cli/import-pictures.ts';
@@ -12,13 +12,8 @@ import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { samplePost } from '../support/posts.ts';
 import { difficultTexts } from '../support/sample-rows.ts';
 
-let from: TestDatabase;
-let to: TestDatabase;
-let folder: string;
-beforeAll(async () => {
-	folder = await mkdtemp(path.join(tmpdir(), 'posts-'));
-	[from, to] = await Promise.all([newDatabase(), newDatabase()]);
-});
+const folder = await mkdtemp(path.join(tmpdir(), 'posts-'));
+const [from, to] = await Promise.all([newDatabase(), newDatabase()]);
 afterAll(async () => {
 	await Promise.all([from.close(), to.close(), rm(folder, { recursive: true })]);
 });

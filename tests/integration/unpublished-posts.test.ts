@@ -1,33 +1,29 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { shell } from '#app/domain/audit/write-audit-log.server.ts';
 import { changeState, type StateIntent } from '#app/domain/posts/publish-post.server.ts';
 import { readPost, type SeenPost } from '#app/domain/posts/read-posts.server.ts';
 import { addPost, savePost } from '#app/domain/posts/save-post.server.ts';
 import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
-import { newDatabase, type TestDatabase } from '../support/databases.ts';
+import { newDatabase } from '../support/databases.ts';
 import { samplePost } from '../support/posts.ts';
 import { postFields } from '../support/sample-post-fields.ts';
-import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
+import { removeSite, startSite } from '../support/site-process.ts';
 import { pagesExpire } from '../support/site-requests.ts';
 
 // The desk is another process here, so only the database tells the site to purge a page.
 
-let database: TestDatabase;
-let site: SiteProcess;
-beforeAll(async () => {
-	database = await newDatabase();
-	const { databaseUrl } = database;
-	site = await startSite({ databaseUrl, env: { LIKES_LIMIT: '0' } });
-	await database.db
-		.insertInto('blog_posts')
-		.values([
-			samplePost('older', { published_at: '2024-01-01', content: 'Lighthouse keeper.' }),
-			samplePost('newer', { published_at: '2024-01-03' }),
-		])
-		.execute();
-});
+const database = await newDatabase();
+const { databaseUrl } = database;
+const site = await startSite({ databaseUrl, env: { LIKES_LIMIT: '0' } });
+await database.db
+	.insertInto('blog_posts')
+	.values([
+		samplePost('older', { published_at: '2024-01-01', content: 'Lighthouse keeper.' }),
+		samplePost('newer', { published_at: '2024-01-03' }),
+	])
+	.execute();
 afterAll(async () => {
 	await removeSite(site);
 	await database.close();

@@ -15,7 +15,7 @@ export async function addMember(
 	{ db }: Pick<OpenDatabase, 'db'>,
 	name: string,
 	role: 'owner' | 'editor' | 'responder' = 'responder',
-): Promise<Actor & { via: 'desk' }> {
+): Promise<Actor & { via: 'desk'; memberId: string }> {
 	const email = `${name.toLowerCase()}@team.example`;
 	const member = await db
 		.insertInto('members')
