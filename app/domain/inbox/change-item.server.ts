@@ -295,13 +295,8 @@ export function isUnanswered(db: TeamDb, reference: string): Promise<boolean> {
  */
 export function addNote(db: TeamDb, reference: string, note: string, by: Actor): Promise<boolean> {
 	return asTeam(db, async (trx) => {
-		const item = await trx
-			.selectFrom('inbox_items')
-			.select('id')
-			.where('reference', '=', reference)
-			// Waits for an erasure that is underway; after it there is no row.
-			.forKeyShare()
-			.executeTakeFirst();
+		// Waits for an erasure that is underway; after it there is no row.
+		const item = await lockItem(trx, reference);
 		if (!item) return false;
 		const values = { item_id: item.id, member_id: by.memberId, note: storableText(note) };
 		await trx.insertInto('inbox_notes').values(values).execute();

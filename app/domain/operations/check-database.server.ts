@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { causeOf } from '#app/platform/db/database.server.ts';
 import { migrationState } from '#app/platform/db/migrate.server.ts';
 import { loginOf, onceAsTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
-import { findWriteProblem } from '#app/platform/db/takes-writes.server.ts';
+import type { Database } from '#app/platform/db/schema.ts';
 import { broken, type Check, good, warning } from './check.ts';
 
 /** Seconds that the two clocks may differ; code that compares their times tolerates a few. */
@@ -126,21 +126,35 @@ function checkLogin({ version, version_number, login, ...may }: Said): Check {
 
 async function checkWrites(db: TeamDb): Promise<Check> {
 	const before = performance.now();
-	const found = await findWriteProblem(loginOf(db));
-	const seconds = (performance.now() - before) / 1000;
-	if (found !== undefined) {
+	try {
+		await tryWriting(loginOf(db));
+	} catch (error) {
+		const { code } = error as { code?: string };
 		return broken(
 			'writing',
-			`it takes none: ${causeOf((found as Error).message ?? found)}`,
+			`it takes none: ${code === readOnly ? 'the database is read-only' : causeOf(error)}`,
 			'Forms fail until it does. Look for a full disk, a standby, or "default_transaction_read_only" at the server.',
 		);
 	}
+	const seconds = (performance.now() - before) / 1000;
 	if (seconds < slowCommit) return good('writing', 'it takes writes');
 	return warning(
 		'writing',
 		`a small commit took ${seconds.toFixed(1)} s`,
 		"Every form waits for one: look at the database's disk, at its load, and at the standby that commits wait for.",
 	);
+}
+
+/** SQLSTATE of a write on a standby or in a read-only session. */
+const readOnly = '25006';
+
+async function tryWriting(db: Database): Promise<void> {
+	await db.transaction().execute(async (trx) => {
+		// Fails on a standby or in a read-only session, and otherwise changes no row.
+		await sql`update revocations set number = number where false`.execute(trx);
+		// Tests the write-ahead log with an empty message, flushed with the commit.
+		await sql`select pg_logical_emit_message(true, 'doctor', '')`.execute(trx);
+	});
 }
 
 /** @param ahead seconds that the database's clock is ahead of ours */
