@@ -6,22 +6,13 @@ import type { ItemFilter } from './item-filter.ts';
 import { type ItemRow, itemsQuery } from './list-items.server.ts';
 import { type Fields, readSubmissionFields } from './submission-fields.server.ts';
 
-/** An exported item: state, times, notes and tags beside the submission. */
-export interface ExportedItem {
-	reference: string;
-	form: string;
-	language: string;
-	received_at: Date;
-	due_at: Date | null;
-	state: string;
-	assignee: string | null;
-	first_answered_at: Date | null;
-	closed_at: Date | null;
-	notes: string;
+/** An exported item: its notes, tags and submission beside it. */
+export type ExportedItem = ItemRow & {
+	notes: string | null;
 	/** Names, by name. */
-	tags: string;
+	tags: string | null;
 	fields: Fields;
-}
+};
 
 /** A submission may hold 256 KB, so a batch takes tens of megabytes at worst. */
 const batchSize = 200;
@@ -53,35 +44,20 @@ export async function* exportItems(
 }
 
 function readBatch(db: TeamDb, filter: ItemFilter, after: string | undefined, now: Date) {
+	const { columns, ...list } = itemsQuery(filter, now);
+	const withTexts = sql`${columns},
+		(select string_agg(note, E'\n\n' order by created_at, id)
+			from inbox_notes where item_id = item.id) as notes,
+		(select string_agg(name, ', ' order by lower(name))
+			from inbox_tags where item_id = item.id) as tags`;
 	return asTeam(db, async (trx) => {
-		const list = itemsQuery(filter, now);
-		const { rows, next } = await readPage<ItemRow>(trx, list, { after, size: batchSize });
-		const fields = await readSubmissionFields(trx, rows);
-		const ids = rows.map(({ id }) => id);
-		const { rows: noted } = await sql<{ item_id: string; notes: string }>`
-			select item_id, string_agg(note, E'\n\n' order by created_at, id) as notes
-			from inbox_notes where item_id = any(${ids}::uuid[]) group by item_id`.execute(trx);
-		const { rows: tagged } = await sql<{ item_id: string; tags: string }>`
-			select item_id, string_agg(name, ', ' order by lower(name)) as tags
-			from inbox_tags where item_id = any(${ids}::uuid[]) group by item_id`.execute(trx);
-		const tags = new Map(tagged.map((row) => [row.item_id, row.tags]));
-		const notes = new Map(noted.map((row) => [row.item_id, row.notes]));
-		const items = rows.map(
-			(row): ExportedItem => ({
-				reference: row.reference,
-				form: row.submission_table,
-				language: row.language,
-				received_at: row.received_at,
-				due_at: row.due_at,
-				state: row.state,
-				assignee: row.assignee_name,
-				first_answered_at: row.first_answered_at,
-				closed_at: row.closed_at,
-				notes: notes.get(row.id) ?? '',
-				tags: tags.get(row.id) ?? '',
-				fields: fields.get(row.submission_id) ?? {},
-			}),
+		const { rows, next } = await readPage<Omit<ExportedItem, 'fields'>>(
+			trx,
+			{ ...list, columns: withTexts },
+			{ after, size: batchSize },
 		);
+		const fields = await readSubmissionFields(trx, rows);
+		const items = rows.map((row) => ({ ...row, fields: fields.get(row.submission_id) ?? {} }));
 		return { items, next };
 	});
 }

@@ -21,19 +21,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	return download('inbox', itemsCsv(batches, query.form));
 }
 
-const ownColumns = [
-	'reference',
-	'form',
-	'language',
-	'received_at',
-	'due_at',
-	'state',
-	'assignee',
-	'first_answered_at',
-	'closed_at',
-	'notes',
-	'tags',
-] as const;
+/** The columns before those of the forms, and an item's value in each. */
+const ownColumns = {
+	reference: 'reference',
+	form: 'submission_table',
+	language: 'language',
+	received_at: 'received_at',
+	due_at: 'due_at',
+	state: 'state',
+	assignee: 'assignee_name',
+	first_answered_at: 'first_answered_at',
+	closed_at: 'closed_at',
+	notes: 'notes',
+	tags: 'tags',
+} as const;
 
 /** Formats items as CSV, with a column for each field of the form, or of any form. */
 async function* itemsCsv(
@@ -44,11 +45,11 @@ async function* itemsCsv(
 		.filter(isInboxForm)
 		.filter(({ table }) => form === undefined || table === form);
 	const fields = [...new Set(forms.flatMap((one) => one.fields.map(({ name }) => name)))];
-	yield csvRecords([[...ownColumns, ...fields]]);
+	yield csvRecords([[...Object.keys(ownColumns), ...fields]]);
 	for await (const items of batches) {
 		yield csvRecords(
 			items.map((item) => [
-				...ownColumns.map((column) => item[column]),
+				...Object.values(ownColumns).map((name) => item[name]),
 				...fields.map((field) => item.fields[field]),
 			]),
 		);
