@@ -70,7 +70,7 @@ export const deskVisits: Record<string, Visit> = {
 			form(200, ({ message }) => ({ intent: 'closed', item: `${message}:1` })),
 			form(200, ({ message }) => ({ intent: 'undo', item: `${message}:2` })),
 			form(200, ({ other }) => ({ intent: 'spam', item: `${other}:1` })),
-			form(200, ({ other }) => ({ intent: 'not_spam', item: `${other}:2` })),
+			form(200, ({ other }) => ({ intent: 'new', item: `${other}:2` })),
 		],
 	},
 	'desk/inbox/export': { roles: readers, fresh: 'always' },

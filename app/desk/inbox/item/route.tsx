@@ -1,6 +1,6 @@
 import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { z } from 'zod';
-import { snoozedUntil } from '#app/desk/inbox/snooze-days.server.ts';
+import { changeOf } from '#app/desk/inbox/asked-change.server.ts';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { parseForm, text, version } from '#app/desk/shell/parse-form.server.ts';
 import { formBody } from '#app/desk/shell/request-body.server.ts';
@@ -11,20 +11,17 @@ import {
 	type ItemChange,
 	isUnanswered,
 } from '#app/domain/inbox/change-item.server.ts';
-import { unassignedFilter } from '#app/domain/inbox/item-filter.ts';
 import {
 	type ReplyOutcome,
 	sendReply,
 	undoReply,
 	undoSeconds,
 } from '#app/domain/inbox/send-reply.server.ts';
-import { transitions } from '#app/domain/inbox/states.ts';
 import { addTags, removeTags } from '#app/domain/inbox/tags.server.ts';
 import { readSeenItem, undoChanges } from '#app/domain/inbox/undo-change.server.ts';
 import { actorOf } from '#app/domain/people/sessions.server.ts';
 import { isReference } from '#app/domain/submissions/sent-query.ts';
 import { contentIn } from '#app/platform/content/page-languages.server.ts';
-import type { ItemState } from '#app/platform/db/desk-schema.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
@@ -135,18 +132,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const result = await changeItem(teamDb, seen, change, by);
 	if (result.outcome !== 'changed') return failed(result);
 	return back(doneBy(change), { intent: 'undo', item: `${reference}:${result.version}` });
-}
-
-/** Returns the change that a button asks for, or why there is none. */
-function changeOf(
-	{ intent, day, to }: z.output<typeof itemForm>,
-	zone: string,
-): ItemChange | 'bad_day' | 'invalid' {
-	if (intent === 'snooze') return snoozedUntil(day, zone) ?? 'bad_day';
-	if (intent === 'wake') return { snoozedUntil: null };
-	if (intent === 'assign') return { assignee: to === unassignedFilter ? null : to };
-	const state = (Object.keys(transitions) as ItemState[]).find((known) => known === intent);
-	return state && state !== 'answered' ? { state } : 'invalid';
 }
 
 function doneBy(change: ItemChange): OutcomeName {

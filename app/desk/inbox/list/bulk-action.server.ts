@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { z } from 'zod';
-import { snoozeDays, snoozedUntil } from '#app/desk/inbox/snooze-days.server.ts';
+import { changeOf, snoozeDays } from '#app/desk/inbox/asked-change.server.ts';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { parseForm, text, texts } from '#app/desk/shell/parse-form.server.ts';
 import {
@@ -8,7 +8,6 @@ import {
 	changeItems,
 	type ItemChange,
 } from '#app/domain/inbox/change-item.server.ts';
-import { unassignedFilter } from '#app/domain/inbox/item-filter.ts';
 import { addTags, removeTags } from '#app/domain/inbox/tags.server.ts';
 import { readSeenItem, undoChanges } from '#app/domain/inbox/undo-change.server.ts';
 import { actorOf } from '#app/domain/people/sessions.server.ts';
@@ -74,9 +73,8 @@ export async function bulkAction(
 			return { changed: names.length, undone: true };
 		}
 		const { time_zone: zone } = content.site;
-		const change =
-			intent === 'snooze' ? snoozedUntil(snoozeDays(zone).tomorrow, zone) : changeOf(intent, to);
-		return change ? apply(change) : { problem: 'invalid' };
+		const change = changeOf({ intent, to, day: snoozeDays(zone).tomorrow }, zone);
+		return typeof change === 'string' ? { problem: 'invalid' } : apply(change);
 	}
 
 	async function addTag(name: string): Promise<Partial<BulkResult>> {
@@ -112,19 +110,5 @@ export async function bulkAction(
 			late: which('conflict', 'missing'),
 			refused: which('refused'),
 		};
-	}
-}
-
-function changeOf(intent: string, to: string): ItemChange | undefined {
-	switch (intent) {
-		case 'assign':
-			return { assignee: to === unassignedFilter ? null : to };
-		case 'closed':
-		case 'spam':
-			return { state: intent };
-		case 'not_spam':
-			return { state: 'new' };
-		default:
-			return undefined;
 	}
 }

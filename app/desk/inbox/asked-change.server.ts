@@ -1,0 +1,37 @@
+import type { ItemChange } from '#app/domain/inbox/change-item.server.ts';
+import { unassignedFilter } from '#app/domain/inbox/item-filter.ts';
+import { transitions } from '#app/domain/inbox/states.ts';
+import type { ItemState } from '#app/platform/db/desk-schema.ts';
+import { addPeriod, isDay } from '#app/platform/time/calendar-dates.ts';
+import { dayIn, startOfDay } from '#app/platform/time/zones.ts';
+
+/** Returns the days to offer for a snooze, in the team's zone: the nearest ones, and the last allowed one. */
+export function snoozeDays(zone: string) {
+	const today = dayIn(zone, new Date());
+	return {
+		tomorrow: addPeriod(today, { days: 1 }),
+		nextWeek: addPeriod(today, { days: 7 }),
+		last: addPeriod(today, { days: 365 }),
+	};
+}
+
+/**
+ * Returns the change that a button asks for, of one item or of many.
+ *
+ * @param sent its `intent`, the day of a snooze in the team's zone, and the assignee
+ * @returns `bad_day` for a day that isn't within the next year
+ */
+export function changeOf(
+	{ intent, day, to }: { intent: string; day: string; to: string },
+	zone: string,
+): ItemChange | 'bad_day' | 'invalid' {
+	if (intent === 'snooze') {
+		const { tomorrow, last } = snoozeDays(zone);
+		const makesSense = isDay(day) && day >= tomorrow && day <= last;
+		return makesSense ? { snoozedUntil: startOfDay(day, zone) } : 'bad_day';
+	}
+	if (intent === 'wake') return { snoozedUntil: null };
+	if (intent === 'assign') return { assignee: to === unassignedFilter ? null : to };
+	const state = (Object.keys(transitions) as ItemState[]).find((known) => known === intent);
+	return state && state !== 'answered' ? { state } : 'invalid';
+}
