@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { DeskForm } from '#app/desk/shell/form.tsx';
 import { langOf } from '#app/desk/shell/language.tsx';
 import { Moment } from '#app/desk/shell/moment.tsx';
-import type { Delivery, MessageRow, NoteRow } from '#app/domain/inbox/read-item.server.ts';
+import type { Delivery, MessageRow } from '#app/domain/inbox/read-item.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { ItemData } from './item.server.ts';
@@ -15,7 +15,11 @@ export function Thread(props: ItemData) {
 			at: note.created_at,
 			id: note.id,
 			by: 'team',
-			entry: <Note {...note} />,
+			entry: (
+				<Entry who={note.member_name ?? someone} did="left a note" at={note.created_at}>
+					<Words>{note.note}</Words>
+				</Entry>
+			),
 		})),
 		...messages.map((message) => ({
 			at: message.created_at,
@@ -23,7 +27,9 @@ export function Thread(props: ItemData) {
 			by: message.direction === 'in' ? 'sender' : 'team',
 			entry:
 				message.direction === 'in' ? (
-					<WroteBack {...message} who={who} lang={langOf(item.language)} />
+					<Entry who={who} did="wrote back" at={message.created_at}>
+						<Words lang={langOf(item.language)}>{message.body}</Words>
+					</Entry>
 				) : (
 					<Reply {...message} here={props.here} you={props.you} lang={langOf(item.language)} />
 				),
@@ -99,32 +105,12 @@ function SentFields({ sent, item }: ItemData) {
 	);
 }
 
-function Note({ created_at, member_name, note }: NoteRow) {
+/** What somebody wrote. Its direction is its own: people write in other scripts too. */
+function Words({ lang, children }: { lang?: string | undefined; children: ReactNode }) {
 	return (
-		<Entry who={member_name ?? someone} did="left a note" at={created_at}>
-			<p dir="auto" className="block max-w-[70ch] whitespace-pre-wrap wrap-anywhere mt-1">
-				{note}
-			</p>
-		</Entry>
-	);
-}
-
-interface InLanguage {
-	lang: string | undefined;
-}
-
-/** A message that the sender wrote at their private link. */
-function WroteBack({ who, created_at, body, lang }: MessageRow & { who: string } & InLanguage) {
-	return (
-		<Entry who={who} did="wrote back" at={created_at}>
-			<p
-				dir="auto"
-				lang={lang}
-				className="block max-w-[70ch] whitespace-pre-wrap wrap-anywhere mt-1"
-			>
-				{body}
-			</p>
-		</Entry>
+		<p dir="auto" lang={lang} className="block max-w-[70ch] whitespace-pre-wrap wrap-anywhere mt-1">
+			{children}
+		</p>
 	);
 }
 
@@ -157,7 +143,7 @@ const tones: Partial<Record<Delivery, 'good' | 'late'>> = {
 	restored: 'late',
 };
 
-function Reply(props: MessageRow & Pick<ItemData, 'here' | 'you'> & InLanguage) {
+function Reply(props: MessageRow & Pick<ItemData, 'here' | 'you'> & { lang: string | undefined }) {
 	const { id, created_at, member_name, channel, body, delivery } = props;
 	return (
 		<Entry who={member_name ?? someone} did={ways[channel]} at={created_at}>
@@ -175,13 +161,9 @@ function Reply(props: MessageRow & Pick<ItemData, 'here' | 'you'> & InLanguage) 
 					</button>
 				</DeskForm>
 			)}
-			<p
-				dir="auto"
-				lang={props.body === null ? undefined : props.lang}
-				className="block max-w-[70ch] whitespace-pre-wrap wrap-anywhere mt-1"
-			>
+			<Words lang={body === null ? undefined : props.lang}>
 				{body ?? 'What they said wasn’t saved.'}
-			</p>
+			</Words>
 		</Entry>
 	);
 }

@@ -203,16 +203,7 @@ export function SavedViews(props: InboxData & { className: string }) {
 		line.scrollLeft += left - line.getBoundingClientRect().left - line.clientWidth / 2;
 	}, [shown]);
 	return (
-		<nav
-			ref={views}
-			aria-label="Views"
-			className={`inbox-views ${props.className}`}
-			onFocus={({ target }) => {
-				// Chromium leaves what is partly in sight where it is, although most of it may be hidden.
-				if (target.matches(':focus-visible'))
-					target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-			}}
-		>
+		<nav ref={views} aria-label="Views" className={`inbox-views ${props.className}`}>
 			<ViewList views={daily} current={query} />
 			{byForm.length > 0 && (
 				<details open={query.form !== undefined} className="inbox-more-views">
