@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { counted, deskNumber } from '#app/desk/desk-locale.ts';
+import { deskNumber } from '#app/desk/desk-locale.ts';
 import { DeskForm } from '#app/desk/shell/form.tsx';
 import { Section } from '#app/desk/shell/screen.tsx';
 import { readInBackground, usePolling } from '#app/desk/shell/use-polling.ts';
@@ -60,7 +60,6 @@ export function ProgressSection({
 			)}
 			{shown && (
 				<>
-					<PhaseText progress={progress} state={state} />
 					<progress
 						className="mail-progress"
 						max={progress.total}
@@ -104,32 +103,6 @@ export function ProgressSection({
 				))}
 			</DeskForm>
 		</Section>
-	);
-}
-
-/** The work that goes on before or after sending: it takes minutes with a million subscribers. */
-function PhaseText({
-	progress: { total, unqueued, waiting, sending },
-	state,
-}: {
-	progress: NonNullable<NewsletterScreen['progress']>;
-	state: NewsletterScreen['newsletter']['state'];
-}) {
-	if (unqueued > 0) {
-		const counts = `${deskNumber(total - unqueued)} of ${deskNumber(total)}`;
-		return (
-			<p className="mb-2">
-				{state === 'sending' ? `Queueing ${counts}.` : `${counts} are queued.`} Sending begins once
-				everyone is.
-			</p>
-		);
-	}
-	if (state !== 'canceled' || waiting + sending === 0) return null;
-	return (
-		<p className="mb-2">
-			None of these goes out anymore. {counted(waiting + sending, 'email is', 'emails are')} still
-			to be marked as not sent.
-		</p>
 	);
 }
 
