@@ -261,13 +261,7 @@ function IssuedLinkBox({ link }: { link: ShownLink }) {
 				Whoever opens it can sign in as {name}. It’s shown only this once.
 			</p>
 			<div className="mt-3">
-				<LinkToCopy
-					id="issued-link"
-					label="One-time link"
-					url={url}
-					copy={{ copy: 'Copy the link', copied: 'Copied' }}
-					variant="primary"
-				/>
+				<LinkToCopy id="issued-link" label="One-time link" url={url} />
 			</div>
 			<p className="mt-2 text-sm">
 				Works until <Moment at={expiresAt} />

@@ -30,12 +30,10 @@ export function LinkToCopy(props: {
 	id: string;
 	label: string;
 	url: string;
-	copy: { copy: string; copied: string };
-	variant: 'primary' | 'quiet';
 	/** More actions for the link. */
 	children?: ReactNode;
 }) {
-	const { id, label, url, copy, variant, children } = props;
+	const { id, label, url, children } = props;
 	const input = useRef<HTMLInputElement>(null);
 	const [copied, setCopied] = useState('');
 	const canCopy = useHydrated() && navigator.clipboard !== undefined;
@@ -51,8 +49,8 @@ export function LinkToCopy(props: {
 			</label>
 			<div className="flex flex-wrap gap-2">
 				<input ref={input} id={id} readOnly value={url} className={inlineControlClassName} />
-				<Button type="button" hidden={!canCopy} variant={variant} onClick={copyUrl}>
-					{copied === url ? copy.copied : copy.copy}
+				<Button type="button" hidden={!canCopy} variant="quiet" onClick={copyUrl}>
+					{copied === url ? 'Copied' : 'Copy the link'}
 				</Button>
 				{children}
 			</div>

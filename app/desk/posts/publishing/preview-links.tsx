@@ -55,13 +55,7 @@ export function PreviewLinks(props: {
 function NewLink({ url }: { url: string }) {
 	return (
 		<Callout role="status" tone="done" className="mb-4 max-w-[70ch]">
-			<LinkToCopy
-				id="preview-url"
-				label="Here’s the new link. It’s shown only once."
-				url={url}
-				copy={{ copy: 'Copy', copied: 'Copied' }}
-				variant="quiet"
-			>
+			<LinkToCopy id="preview-url" label="Here’s the new link. It’s shown only once." url={url}>
 				<a className={textLinkClassName} href={url} target="_blank" rel="noreferrer">
 					Open
 				</a>
