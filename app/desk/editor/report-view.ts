@@ -1,7 +1,7 @@
 import { deskNumber } from '#app/desk/desk-locale.ts';
-import { gradeName, gradeToAimFor } from '#app/desk/shell/reading-grade.ts';
 import { byImportance, type PostReport } from '#app/domain/posts/checks/check-post.ts';
 import { type IssueKind, issueKinds, type PlacedIssue } from '#app/domain/posts/checks/issue.ts';
+import { hardestGrades, isHarder } from '#app/domain/posts/checks/reading-level.ts';
 import { defaultLanguage, type Language } from '#app/platform/content/languages.ts';
 
 /** Most issues shown per kind. The rest is counted, since a long list hides the important ones. */
@@ -97,4 +97,21 @@ function readingLevel({ grade, words, minutes, language }: PostReport) {
 function shortened(quote: string): string {
 	const characters = Array.from(quote.trim());
 	return characters.length <= 70 ? quote.trim() : `${characters.slice(0, 69).join('').trimEnd()}…`;
+}
+
+const scales: Record<Language, { scale: string; easier: string }> = {
+	en: { scale: 'grade', easier: 'lower' },
+	es: { scale: 'INFLESZ', easier: 'higher' },
+};
+
+/** Names a grade of `readingOf` for the team: "grade 7", or "INFLESZ 64" of a Spanish text. */
+function gradeName(grade: number, language: Language): string {
+	return `${scales[language].scale} ${Math.round(grade)}`;
+}
+
+/** Names the grade to aim for, such as "grade 8 or lower"; undefined for a whole text that is no harder. */
+function gradeToAimFor(grade: number, language: Language): string | undefined {
+	const limit = hardestGrades[language].post;
+	if (!isHarder(Math.round(grade), limit, language)) return undefined;
+	return `${gradeName(limit, language)} or ${scales[language].easier}`;
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Pager } from '#app/ui/pager.tsx';
 import { type Column, Table } from '#app/ui/table.tsx';
-import { PageLinks } from './list-pages.tsx';
 import { Screen } from './screen.tsx';
 
 /** A screen with a list in pages: the cursor of a page is the parameter `after` of its URL. */
@@ -40,5 +40,24 @@ export function ListScreen<Row extends { id: string }>(props: {
 			)}
 			<PageLinks first={isLater ? page(undefined) : undefined} next={next && page(next)} />
 		</Screen>
+	);
+}
+
+/** Links to the next page of a list, and back to its first. */
+export function PageLinks({
+	first,
+	next,
+}: {
+	first?: string | undefined;
+	next?: string | undefined;
+}) {
+	return (
+		<Pager
+			label="Pages of this list"
+			links={[
+				first && { label: 'First page', href: first },
+				next && { label: 'Next page', href: next, rel: 'next' },
+			]}
+		/>
 	);
 }

@@ -5,7 +5,7 @@ import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
 import { DeskForm } from '#app/desk/shell/form.tsx';
 import { languageOptions } from '#app/desk/shell/language.tsx';
 import { MailNav, mailNotSetUp } from '#app/desk/shell/link-menu.tsx';
-import { PageLinks } from '#app/desk/shell/list-pages.tsx';
+import { PageLinks } from '#app/desk/shell/list-screen.tsx';
 import { cutText, parseForm, text } from '#app/desk/shell/parse-form.server.ts';
 import { formBody } from '#app/desk/shell/request-body.server.ts';
 import { Screen, Section } from '#app/desk/shell/screen.tsx';

@@ -28,9 +28,8 @@ import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 import { Composer } from './composer.tsx';
 import { Activity, ItemDetails, OtherItems, QuickActions, Snooze, Tags } from './facts.tsx';
-import { type ItemActionData, loadItem } from './item.server.ts';
+import { type ItemActionData, loadItem, type OutcomeName, outcomeOf } from './item.server.ts';
 import { ActionOutcome, Heading, Way } from './item-head.tsx';
-import { type OutcomeName, outcomeOf } from './item-outcomes.server.ts';
 import { Thread } from './thread.tsx';
 
 export function loader(args: Route.LoaderArgs) {

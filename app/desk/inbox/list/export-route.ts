@@ -8,7 +8,7 @@ import { isInboxForm } from '#app/domain/submissions/insert-submission.server.ts
 import { csvRecords, download } from '#app/platform/http/csv.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import type { Route } from './+types/export-route';
-import { readNamedList } from './list-query.server.ts';
+import { readNamedList } from './list.server.ts';
 
 /** Streams the filtered list as CSV. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,12 +1,26 @@
-import type { LoaderFunctionArgs } from 'react-router';
-import { inboxUrl, positionOf } from '#app/desk/inbox/inbox-parts.tsx';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { z } from 'zod';
+import {
+	type InboxQuery,
+	inboxUrl,
+	itemViews,
+	positionOf,
+	viewOf,
+} from '#app/desk/inbox/inbox-parts.tsx';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { parseForm, text } from '#app/desk/shell/parse-form.server.ts';
+import { type ItemFilter, unassignedFilter } from '#app/domain/inbox/item-filter.ts';
 import { countElsewhere, countViews, listItems } from '#app/domain/inbox/list-items.server.ts';
 import { assignableMembers } from '#app/domain/inbox/read-item.server.ts';
+import { decryptSearch, encryptSearch, type SearchKey } from '#app/domain/inbox/search.server.ts';
 import { listTags } from '#app/domain/inbox/tags.server.ts';
+import { actorOf } from '#app/domain/people/sessions.server.ts';
 import { formNames } from '#app/domain/submissions/form-settings.server.ts';
+import { isLanguage } from '#app/platform/content/languages.ts';
+import { isUuid } from '#app/platform/db/uuid.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
-import { readNamedList } from './list-query.server.ts';
+import { addPeriod, isDay } from '#app/platform/time/calendar-dates.ts';
+import { endOfDay, startOfDay } from '#app/platform/time/zones.ts';
 
 export type InboxData = Awaited<ReturnType<typeof loadInbox>>;
 
@@ -44,5 +58,105 @@ export async function loadInbox({ context, url }: Pick<LoaderFunctionArgs, 'cont
 		items,
 		next,
 		now,
+	};
+}
+
+/** Most characters of a search; the rest is cut off. */
+const maxLength = 1000;
+
+const searchForm = z.object({ q: text });
+
+/**
+ * Converts the posted filter to the URL of its list. The search is encrypted, and the audit log records only
+ * the number of items.
+ *
+ * @returns the URL to redirect to
+ */
+export async function filterAction(
+	{ context }: Pick<ActionFunctionArgs, 'context'>,
+	form: FormData,
+): Promise<string> {
+	const { teamDb, content } = context.get(servicesContext);
+	const typed = [...form].flatMap(([name, value]) =>
+		typeof value === 'string' && name !== 'search' ? [[name, value]] : [],
+	);
+	const query = readInboxQuery(new URLSearchParams(typed));
+	const words = parseForm(searchForm, form).values?.q.trim().slice(0, maxLength) ?? '';
+	if (words === '') return inboxUrl('/desk/inbox', query);
+	const filter = itemFilter(query, words, content.site.time_zone);
+	const by = actorOf(signedInOf(context));
+	const search = await encryptSearch(teamDb, searchKeyOf(context), words, filter, by);
+	return inboxUrl('/desk/inbox', { ...query, search });
+}
+
+/** A list of the inbox, as its URL describes it. */
+interface NamedList {
+	query: InboxQuery;
+	filter: ItemFilter;
+	/** The decrypted search, for the search field. */
+	words: string | undefined;
+	/** True if the URL's search was dropped because it belongs to another session or was changed. */
+	ended: boolean;
+}
+
+/** Reads the list in a URL and decrypts its search. */
+export async function readNamedList({
+	context,
+	url,
+}: Pick<LoaderFunctionArgs, 'context' | 'url'>): Promise<NamedList> {
+	const { teamDb, content } = context.get(servicesContext);
+	const { search, ...others } = readInboxQuery(url.searchParams);
+	const words = search && (await decryptSearch(teamDb, searchKeyOf(context), search));
+	const query = search && words ? { ...others, search } : others;
+	const filter = itemFilter(query, words, content.site.time_zone);
+	return { query, filter, words, ended: search !== undefined && !words };
+}
+
+/** Returns the key that encrypts the signed-in member's searches. */
+function searchKeyOf(context: LoaderFunctionArgs['context']): SearchKey {
+	const { deskSecret: secret } = context.get(servicesContext);
+	return { secret, sessionId: signedInOf(context).sessionId };
+}
+
+/**
+ * Converts a list's query to a filter for the database.
+ *
+ * @param words the decrypted search
+ * @param zone the site's time zone, in which days begin and end
+ */
+function itemFilter(query: InboxQuery, words: string | undefined, zone: string): ItemFilter {
+	const { form, language, assignee, tag, overdue, urgent, from, until } = query;
+	return {
+		view: viewOf(query),
+		form,
+		language: isLanguage(language) ? language : undefined,
+		assignee,
+		tag,
+		overdue: overdue === 'yes' || undefined,
+		urgent: urgent === 'yes' || undefined,
+		dueBefore: overdue === 'today' ? endOfDay(new Date(), zone) : undefined,
+		from: from === undefined ? undefined : startOfDay(from, zone),
+		before: until === undefined ? undefined : startOfDay(addPeriod(until, { days: 1 }), zone),
+		search: words,
+	};
+}
+
+/** Parses a URL's query. Drops invalid values and defaults. */
+export function readInboxQuery(query: URLSearchParams): InboxQuery {
+	const value = (name: keyof InboxQuery, makesSense: (text: string) => boolean) => {
+		const text = (query.get(name) ?? '').trim();
+		return text !== '' && makesSense(text) ? { [name]: text } : {};
+	};
+	return {
+		...value('view', (text) => text !== 'waiting' && itemViews.some((view) => view === text)),
+		...value('form', (text) => /^[a-z_]{1,40}$/.test(text)),
+		...value('language', isLanguage),
+		...value('assignee', (text) => text === unassignedFilter || isUuid(text)),
+		...value('tag', isUuid),
+		...value('overdue', (text) => text === 'yes' || text === 'today'),
+		...value('urgent', (text) => text === 'yes'),
+		...value('from', isDay),
+		...value('until', isDay),
+		...value('search', (text) => /^[\w-]{1,6000}$/.test(text)),
 	};
 }

@@ -13,7 +13,7 @@ import { inboxUrl, viewNames } from '#app/desk/inbox/inbox-parts.tsx';
 import { ShortcutSheet } from '#app/desk/inbox/shortcuts.tsx';
 import { Flash } from '#app/desk/shell/flash.tsx';
 import { DeskForm } from '#app/desk/shell/form.tsx';
-import { PageLinks } from '#app/desk/shell/list-pages.tsx';
+import { PageLinks } from '#app/desk/shell/list-screen.tsx';
 import { parseForm, text } from '#app/desk/shell/parse-form.server.ts';
 import { formBody } from '#app/desk/shell/request-body.server.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -26,9 +26,8 @@ import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 import { bulkAction } from './bulk-action.server.ts';
 import { assignees, BulkBar, BulkOutcome } from './bulk-bar.tsx';
-import { type InboxData, type ListedItem, loadInbox } from './list.server.ts';
+import { filterAction, type InboxData, type ListedItem, loadInbox } from './list.server.ts';
 import { ItemRows, SavedViews, SelectAll } from './list-parts.tsx';
-import { filterAction } from './list-query.server.ts';
 import { useRenewal } from './use-renewal.ts';
 
 export function loader(args: Route.LoaderArgs) {
