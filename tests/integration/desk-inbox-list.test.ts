@@ -119,7 +119,7 @@ describe('lists of the inbox', () => {
 		expect(rows).toMatchObject([
 			{
 				reference,
-				form: 'contact_messages',
+				submission_table: 'contact_messages',
 				notes: 'first\n\nsecond',
 				tags: 'appeal, Urgent',
 				fields: { message: 'An export of quokkas' },
