@@ -320,8 +320,7 @@ describe('mail from the desk', () => {
 
 	test('an invitation is mailed with its own link, and using one ends the other', async () => {
 		const member = { name: 'Cy', email: 'cy@team.example', role: 'responder' as const };
-		const mailed = { mailed: true };
-		const invited = await inviteMember(open.team, member, ada, new Date(), mailed);
+		const invited = await inviteMember(open.team, member, ada, new Date(), true);
 		if (invited.outcome !== 'invited') throw new Error('not invited');
 		expect(await outbox()).toMatchObject([
 			{ kind: 'link', recipient: 'cy@team.example', link_id: invited.link.id },
@@ -343,7 +342,7 @@ describe('mail from the desk', () => {
 	});
 
 	test('does not mail a link that was replaced', async () => {
-		await issueLink(open.team, ada.memberId, ada, new Date(), { mailed: true });
+		await issueLink(open.team, ada.memberId, ada, new Date(), true);
 		await issueLink(open.team, ada.memberId, ada);
 		expect(await compose(composeLink)).toBeUndefined();
 	});

@@ -12,10 +12,15 @@ import { formBody } from '#app/desk/shell/request-body.server.ts';
 import { audit } from '#app/domain/audit/write-audit-log.server.ts';
 import { listHeldMail } from '#app/domain/mail/held-mail.server.ts';
 import { mailKindNames, mailProblem, mailStateNames } from '#app/domain/mail/mail-names.ts';
-import { countMail, type ListedMail, listMail, retryMail } from '#app/domain/mail/outbox.server.ts';
+import {
+	countFailedMail,
+	failedStates,
+	type ListedMail,
+	listMail,
+	retryMail,
+} from '#app/domain/mail/outbox.server.ts';
 import { actorOf } from '#app/domain/people/sessions.server.ts';
-import type { MailState } from '#app/platform/db/desk-schema.ts';
-import { boundedSum } from '#app/platform/db/keyset.server.ts';
+import { maxCounted } from '#app/platform/db/keyset.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -26,9 +31,6 @@ import type { Route } from './+types/route';
 
 const path = '/desk/mail/outbox';
 
-/** Mail that stays where it is until somebody tries again. */
-const failedStates: readonly MailState[] = ['failed', 'dead'];
-
 const done = {
 	retried: 'It will be tried again within a minute.',
 	missing: 'That email isn’t there, or it doesn’t need another try.',
@@ -38,14 +40,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const { teamDb, mail } = context.get(servicesContext);
 	const failed = url.searchParams.get('state') === 'failed';
 	const after = url.searchParams.get('after');
-	const [counts, held, page] = await Promise.all([
-		countMail(teamDb, failedStates),
+	const [count, held, page] = await Promise.all([
+		countFailedMail(teamDb),
 		asTeam(teamDb, listHeldMail),
 		listMail(teamDb, { states: failed ? failedStates : undefined }, { after }),
 	]);
 	return {
 		failed,
-		count: boundedSum(Object.values(counts)),
+		count: `${deskNumber(Math.min(count, maxCounted))}${count > maxCounted ? '+' : ''}`,
 		held: held.map(({ kind, mails, people }) => `${mailKindNames[kind]} (${mails + people})`),
 		...page,
 		mailIsSetUp: mail !== undefined,
@@ -91,7 +93,7 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
 				label="Which mail"
 				tabs={[
 					{
-						label: `Failed (${deskNumber(count.sum)}${count.more ? '+' : ''})`,
+						label: `Failed (${count})`,
 						href: `${path}?state=failed`,
 						current: failed,
 					},
@@ -152,7 +154,7 @@ const attemptsText = (count: number) => (count === 1 ? '1 attempt.' : `${count} 
 
 /** A retry button for a failed mail, named after it (WCAG 2.4.4). */
 function Retry({ mail: { id, kind, recipient, state } }: { mail: ListedMail }) {
-	if (!failedStates.includes(state)) return null;
+	if (state !== 'failed' && state !== 'dead') return null;
 	const label = `Try again: ${mailKindNames[kind]} to ${recipient}`;
 	return (
 		<DeskForm action={path}>

@@ -1,5 +1,5 @@
 import { countViews } from '#app/domain/inbox/list-items.server.ts';
-import { countMail } from '#app/domain/mail/outbox.server.ts';
+import { countFailedMail } from '#app/domain/mail/outbox.server.ts';
 import { listHeldNewsletters } from '#app/domain/newsletter/send-newsletters.server.ts';
 import { mostViewed } from '#app/domain/operations/page-views.server.ts';
 import type { Action } from '#app/domain/people/permissions.ts';
@@ -52,9 +52,10 @@ async function readPages(db: TeamDb, contents: Contents, now: Date) {
 	const most = await mostViewed(db, contents, today, lines.pages);
 	const pages = Object.values(contents).flatMap(sitePages);
 	const headings = new Map(pages.map(({ path, heading }) => [path, heading]));
-	return most.map(({ post, ...page }) => ({
-		...page,
-		title: post?.title ?? headings.get(page.path) ?? page.path,
+	return most.map(({ path, title, views }) => ({
+		path,
+		views,
+		title: title ?? headings.get(path) ?? path,
 	}));
 }
 
@@ -65,10 +66,4 @@ function readPosts(db: TeamDb) {
 		const scheduled = await listWrittenPosts(trx, { state: 'scheduled', limit });
 		return { drafts, scheduled };
 	});
-}
-
-/** Counts mails that won't be delivered without intervention. */
-async function countFailedMail(db: TeamDb): Promise<number> {
-	const { failed = 0, dead = 0 } = await countMail(db, ['failed', 'dead']);
-	return failed + dead;
 }

@@ -110,14 +110,11 @@ function clientOf({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'co
 	};
 }
 
-/** The status of a refusal, for programs. The page shows a sentence (sign-in/passkey-form.tsx). */
-const statuses: Record<string, number> = { limited: 429 };
-
 /** The response to one step of a passkey ceremony. */
 function passkeyResponse(result: { outcome: string; reason?: string }, cookie?: string): Response {
-	const refused = result.outcome === 'refused';
+	const refusal = result.reason === 'limited' ? 429 : 400;
 	return Response.json(result, {
-		status: refused ? (statuses[result.reason ?? ''] ?? 400) : 200,
+		status: result.outcome === 'refused' ? refusal : 200,
 		headers: cookie ? { 'Set-Cookie': cookie } : {},
 	});
 }

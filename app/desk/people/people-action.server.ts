@@ -95,10 +95,10 @@ export async function peopleAction(args: ActionFunctionArgs): Promise<Result> {
 		case 'link': {
 			const member = (await listMembers(teamDb)).find(({ id }) => id === values.id);
 			if (!member) return ended('missing');
-			const delivery = { mailed: mail !== undefined };
+			const mailed = mail !== undefined;
 			if (values.lost !== 'yes')
-				return shown(args, member, await issueLink(teamDb, member.id, by, undefined, delivery));
-			const link = await replacePasskeys(teamDb, member.id, by, undefined, delivery);
+				return shown(args, member, await issueLink(teamDb, member.id, by, undefined, mailed));
+			const link = await replacePasskeys(teamDb, member.id, by, undefined, mailed);
 			return link ? shown(args, member, link, true) : ended('own_access');
 		}
 		case 'remove': {
@@ -120,7 +120,7 @@ async function invite(args: ActionFunctionArgs, form: FormData): Promise<Result>
 	if (!values) return { outcome: 'errors', values: typed, errors };
 	const by = actorOf(signedInOf(args.context));
 	const mailed = mail !== undefined;
-	const invited = await inviteMember(teamDb, values, by, undefined, { mailed });
+	const invited = await inviteMember(teamDb, values, by, undefined, mailed);
 	if (invited.outcome === 'exists') {
 		const email = 'Someone with this email is already here.';
 		return { outcome: 'errors', values, errors: { email } };

@@ -58,15 +58,16 @@ export function Section(props: {
 export function Notice(props: {
 	title: string;
 	lead: string;
-	links: { label: string; href: string }[];
+	links?: { label: string; href: string }[];
 }) {
+	const { links = home } = props;
 	return (
 		<div className="max-w-[60ch]">
 			<title>{props.title}</title>
 			<h1 className="text-2xl">{props.title}</h1>
 			<p className="mt-3">{props.lead}</p>
 			<p className="mt-6 flex flex-wrap gap-3">
-				{props.links.map(({ label, href }, index) => (
+				{links.map(({ label, href }, index) => (
 					<Link key={href} to={href} className={buttonClassName(index === 0 ? 'primary' : 'quiet')}>
 						{label}
 					</Link>
@@ -82,7 +83,7 @@ const home = [{ label: 'Go to your desk', href: '/desk' }];
 export function FailedNotice() {
 	const { pathname, search } = useLocation();
 	const again = { label: 'Try again', href: `${pathname}${search}` };
-	return <Notice {...notices.failed} links={[again, ...notices.failed.links]} />;
+	return <Notice {...notices.failed} links={[again, ...home]} />;
 }
 
 /** Notices shown instead of a screen that is refused, missing or failed. */
@@ -90,16 +91,13 @@ export const notices = {
 	forbidden: {
 		title: 'You can’t open this screen',
 		lead: 'Your role doesn’t include it. If you need it for your work, ask an owner to change your role.',
-		links: home,
 	},
 	missing: {
 		title: 'It isn’t here',
 		lead: 'There’s nothing at this address, or it’s been erased since.',
-		links: home,
 	},
 	failed: {
 		title: 'This screen didn’t load',
 		lead: 'Something went wrong on our side. Nothing you saved before is lost, and what you just typed is still in this browser tab. Wait a moment, then try again.',
-		links: home,
 	},
 };

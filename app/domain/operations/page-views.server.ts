@@ -95,8 +95,8 @@ export function startPageViews(
 export interface MostViewed {
 	/** The current path; a post's former slugs count for the post. */
 	path: string;
-	/** Null unless it's a post. */
-	post: { id: string; title: string } | null;
+	/** A post's; null for another page. */
+	title: string | null;
 	views: number;
 }
 
@@ -136,9 +136,7 @@ export async function mostViewed(
 				) as former on true
 				left join blogs as home on home.language = coalesce(own.language, former.language)
 			)
-			select page as path,
-				case when post_id is not null then json_build_object('id', post_id, 'title', title) end as post,
-				sum(views)::int as views
+			select page as path, title, sum(views)::int as views
 			from named where post_id is not null or folder is null
 			group by page, post_id, title
 			order by views desc, page limit ${sql.lit(limit)}`.compile(db),

@@ -17,10 +17,6 @@ export interface IssuedLink {
 	expiresAt: Date;
 }
 
-export interface LinkDelivery {
-	mailed?: boolean;
-}
-
 type LinkState =
 	| {
 			state: 'valid';
@@ -39,15 +35,19 @@ export function linkUrl(siteUrl: string, { token }: Pick<IssuedLink, 'token'>): 
 	return `${siteUrl}/desk/enroll#${token}`;
 }
 
-/** Creates a link for a member to enroll a passkey; invalidates their earlier links. */
+/**
+ * Creates a link for a member to enroll a passkey; invalidates their earlier links.
+ *
+ * @param mailed true if it is also mailed to the member
+ */
 export function issueLink(
 	db: TeamDb,
 	memberId: string,
 	by: Actor,
 	now?: Date,
-	delivery: LinkDelivery = {},
+	mailed = false,
 ): Promise<IssuedLink> {
-	return asTeam(db, (trx) => issueWithin(trx, memberId, 'passkey', by, now, delivery));
+	return asTeam(db, (trx) => issueWithin(trx, memberId, 'passkey', by, now, mailed));
 }
 
 /** Works like issueLink, within a transaction; also used for invitations. */
@@ -57,7 +57,7 @@ export async function issueWithin(
 	purpose: 'invitation' | 'passkey',
 	by: Actor,
 	now?: Date,
-	{ mailed = false }: LinkDelivery = {},
+	mailed = false,
 ): Promise<IssuedLink> {
 	await endLinks(trx, memberId, now);
 	await audit(trx, by, { action: 'people.link_made', subject: memberId });

@@ -3,7 +3,7 @@ import { type Actor, audit } from '#app/domain/audit/write-audit-log.server.ts';
 import type { MemberRole, NoticeChoice } from '#app/platform/db/desk-schema.ts';
 import { asTeam, moment, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
-import { endLinks, type IssuedLink, issueWithin, type LinkDelivery } from './links.server.ts';
+import { endLinks, type IssuedLink, issueWithin } from './links.server.ts';
 import { endSessions } from './sessions.server.ts';
 
 export interface Member {
@@ -43,7 +43,7 @@ export function inviteMember(
 	{ email, name, role }: { email: string; name: string; role: MemberRole },
 	by: Actor,
 	now?: Date,
-	delivery: LinkDelivery = {},
+	mailed = false,
 ): Promise<{ outcome: 'invited'; memberId: string; link: IssuedLink } | { outcome: 'exists' }> {
 	return asTeam(db, async (trx) => {
 		const member = await trx
@@ -54,7 +54,7 @@ export function inviteMember(
 			.executeTakeFirst();
 		if (!member) return { outcome: 'exists' };
 		await audit(trx, by, { action: 'people.invited', subject: member.id });
-		const link = await issueWithin(trx, member.id, 'invitation', by, now, delivery);
+		const link = await issueWithin(trx, member.id, 'invitation', by, now, mailed);
 		return { outcome: 'invited', memberId: member.id, link };
 	});
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Actor, audit } from '#app/domain/audit/write-audit-log.server.ts';
 import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
-import { type IssuedLink, issueWithin, type LinkDelivery } from './links.server.ts';
+import { type IssuedLink, issueWithin } from './links.server.ts';
 import { actorOf, endSessions, hasSession, lockAccess, type SignedIn } from './sessions.server.ts';
 
 export function listPasskeys(db: TeamDb, memberId: string) {
@@ -57,7 +57,7 @@ export function replacePasskeys(
 	memberId: string,
 	by: Actor,
 	now?: Date,
-	delivery?: LinkDelivery,
+	mailed = false,
 ): Promise<IssuedLink | undefined> {
 	return asTeam(db, async (trx) => {
 		if (by.memberId === memberId) return undefined;
@@ -74,6 +74,6 @@ export function replacePasskeys(
 			sessions: await endSessions(trx, memberId, now),
 		};
 		await audit(trx, by, { action: 'people.access_ended', subject: memberId, counts });
-		return issueWithin(trx, memberId, 'passkey', by, now, delivery);
+		return issueWithin(trx, memberId, 'passkey', by, now, mailed);
 	});
 }

@@ -162,15 +162,7 @@ export async function* readBatches<Row>(
 }
 
 /** Maximum rows counted. Counting more takes time, and lists are never paged that far. */
-const maxCounted = 10_000;
-
-/** Adds several bounded counts; `more` is true if one of them stopped at the limit. */
-export function boundedSum(counts: readonly number[]): { sum: number; more: boolean } {
-	return {
-		sum: counts.reduce((sum, count) => sum + Math.min(count, maxCounted), 0),
-		more: counts.some((count) => count > maxCounted),
-	};
-}
+export const maxCounted = 10_000;
 
 /** Counts the rows of a list, up to one more than `maxCounted`. @param list the query after `select …` */
 export async function countRows(

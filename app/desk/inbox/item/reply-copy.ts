@@ -11,15 +11,6 @@ export interface SavedReply {
 	isOther?: true;
 }
 
-/** The frame of a reply to one item, and the texts it can start with. */
-interface ReplyCopy {
-	subject: string;
-	signature: string;
-	/** The reference, with a request to quote it. */
-	reference: string;
-	saved: SavedReply[];
-}
-
 interface ReplyTo {
 	reference: string;
 	memberName: string;
@@ -32,16 +23,19 @@ interface ReplyTo {
 export function replyCopy(
 	{ reply, replies }: Pick<MailCopy, 'reply' | 'replies'>,
 	{ reference, memberName, siteUrl, firstName }: ReplyTo,
-): ReplyCopy {
+) {
 	const greet = (body: string) => (firstName ? body : body.replaceAll(' {name}', ''));
 	return {
 		subject: fillIn(reply.subject, { reference }),
 		signature: fillIn(reply.signature, { name: memberName }),
+		/** With a request to quote it. */
 		reference: `${reply.reference}: ${reference}\n${reply.keep}`,
-		saved: replies.map(({ label, body }) => ({
-			label,
-			body: fillIn(greet(body), { url: siteUrl, name: firstName ?? '' }),
-		})),
+		saved: replies.map(
+			({ label, body }): SavedReply => ({
+				label,
+				body: fillIn(greet(body), { url: siteUrl, name: firstName ?? '' }),
+			}),
+		),
 	};
 }
 
@@ -51,7 +45,7 @@ export function replyCopy(
  *
  * @param language of the item
  */
-export function replyIn(contents: Contents, language: string, to: ReplyTo): ReplyCopy {
+export function replyIn(contents: Contents, language: string, to: ReplyTo) {
 	const own = contentIn(contents, language);
 	const copy = replyCopy(own.mail, to);
 	if (own.language === defaultLanguage) return copy;
