@@ -11,7 +11,6 @@ import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import type { Route } from './+types/issue-route';
 import {
-	type Done,
 	loadNewsletter,
 	type NewsletterScreen,
 	newsletterAction,
@@ -19,29 +18,7 @@ import {
 } from './issue.server.ts';
 import { ScheduleSection, SendSection, TestSection, TextSection } from './issue-parts.tsx';
 import { ProgressSection } from './issue-progress.tsx';
-import { NewsletterBadge } from './newsletter-state.tsx';
-
-const done: Record<Done | 'prepared' | 'sent', string> = {
-	prepared: 'It’s prepared. Look at it below.',
-	saved: 'Saved. The preview has it.',
-	refreshed: 'It’s the post as it is now.',
-	tested: 'The test is on its way.',
-	scheduled: 'It’s scheduled.',
-	unscheduled: 'It’s a draft again.',
-	started: 'It’s on its way.',
-	sent: 'It’s sent.',
-	paused: 'It’s paused. What was on its way still arrives.',
-	resumed: 'It goes on.',
-	canceled: 'It’s stopped. Nobody gets it from here on.',
-	changed:
-		'Nothing was done: it’s being sent, or someone else was quicker. This is how it stands now.',
-	stale:
-		'It was changed after you opened this page, so nothing was sent. Look at the preview again, then try once more.',
-	refused: 'Nothing was sent. The reasons are below.',
-	past: 'That time has passed or doesn’t exist. Choose a later one.',
-	unread: 'Look at the preview first, then check the box.',
-	nobody_chosen: 'Choose at least one person for the test.',
-};
+import { done, NewsletterBadge } from './newsletter-state.tsx';
 
 const problems = ['changed', 'stale', 'refused', 'past', 'unread', 'nobody_chosen'] as const;
 

@@ -37,24 +37,7 @@ import type { Schema } from '#app/platform/db/schema.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { zonedMoment } from '#app/platform/time/zones.ts';
-
-/** The outcome of an action. */
-export type Done =
-	| 'saved'
-	| 'refreshed'
-	| 'tested'
-	| 'scheduled'
-	| 'unscheduled'
-	| 'started'
-	| 'paused'
-	| 'resumed'
-	| 'canceled'
-	| 'changed'
-	| 'stale'
-	| 'refused'
-	| 'past'
-	| 'unread'
-	| 'nobody_chosen';
+import type { Done } from './newsletter-state.tsx';
 
 /** Text that was typed but not stored, and the reason. */
 export interface RefusedText {

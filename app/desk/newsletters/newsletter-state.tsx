@@ -42,3 +42,28 @@ export function HeldNewsletters({ held }: { held: HeldNewsletter[] }) {
 		</ul>
 	);
 }
+
+/** What is said of each outcome of an action on a newsletter. */
+export const done = {
+	prepared: 'It’s prepared. Look at it below.',
+	saved: 'Saved. The preview has it.',
+	refreshed: 'It’s the post as it is now.',
+	tested: 'The test is on its way.',
+	scheduled: 'It’s scheduled.',
+	unscheduled: 'It’s a draft again.',
+	started: 'It’s on its way.',
+	sent: 'It’s sent.',
+	paused: 'It’s paused. What was on its way still arrives.',
+	resumed: 'It goes on.',
+	canceled: 'It’s stopped. Nobody gets it from here on.',
+	changed:
+		'Nothing was done: it’s being sent, or someone else was quicker. This is how it stands now.',
+	stale:
+		'It was changed after you opened this page, so nothing was sent. Look at the preview again, then try once more.',
+	refused: 'Nothing was sent. The reasons are below.',
+	past: 'That time has passed or doesn’t exist. Choose a later one.',
+	unread: 'Look at the preview first, then check the box.',
+	nobody_chosen: 'Choose at least one person for the test.',
+};
+
+export type Done = keyof typeof done;

@@ -14,16 +14,10 @@ import { dayIn } from '#app/platform/time/zones.ts';
 /** Lines of each short list. A link leads to the rest. */
 const lines = { pages: 5, posts: 3 };
 
-/** The signed-in member and the permissions of their role. */
-interface Viewer {
-	memberId: string;
-	may: (action: Action) => boolean;
-}
-
 /** Reads the overview's data. A section is undefined if the viewer's role doesn't see it. */
 export async function readOverview(
 	{ teamDb, content, contents, env }: Pick<Services, 'teamDb' | 'content' | 'contents' | 'env'>,
-	{ memberId, may }: Viewer,
+	{ memberId, may }: { memberId: string; may: (action: Action) => boolean },
 	now = new Date(),
 ) {
 	const zone = content.site.time_zone;
