@@ -174,10 +174,12 @@ begin
 	if octet_length(folded) > length(folded) then
 		folded := normalize(regexp_replace(folded, '([^\u0001-\u007f]{50})', E'\\1\u200b', 'g'), nfkd);
 		folded := regexp_replace(folded,
-			'[\u0300-\u036f\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]+', '', 'g');
+			'[\u0300-\u036f\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f'
+			'\ufe00-\ufe0f\ufeff\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]+', '', 'g');
 		-- Letters that have no accent to take away.
-		if folded ~ '[øØđĐłŁıß]' then
-			folded := replace(translate(folded, 'øØđĐłŁı', 'oOdDlLi'), 'ß', 'ss');
+		if folded ~ '[øØđĐłŁıßæÆœŒþÞ]' then
+			folded := translate(folded, 'øØđĐłŁıÆŒÞ', 'oOdDlLiæœþ');
+			folded := replace(replace(replace(replace(folded, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th');
 		end if;
 	end if;
 	return lower(folded);
@@ -208,9 +210,9 @@ language sql immutable parallel safe set search_path = pg_catalog as $$
 	select regexp_replace(regexp_replace(regexp_replace(regexp_replace(
 		regexp_replace(left(public.fold(left(written, 60000)), 60000), '[''`\u02bb\u02bc\u2018-\u201b\u2032]+', '', 'g'),
 		public.separators() || '+', ' ', 'g'),
-		'\m1?(\d{3})(\d{3})(\d{4})\M', '\1 \2 \3', 'g'),
+		'\m(?:00)?1?(\d{3})(\d{3})(\d{4})\M', '\1 \2 \3', 'g'),
 		'\m(\d{3})(\d{4})\M', '\1 \2', 'g'),
-		'\m1 (?=\d{3} \d{3} \d{4}\M)', '', 'g')
+		'\m(?:00)?1 (?=\d{3} \d{3} \d{4}\M)', '', 'g')
 $$;
 
 -- A text's words for the search: their stems, with positions for phrases, and as they are, for beginnings.

@@ -26,6 +26,8 @@ const hidden = '\u200b';
 const spellings: [string, string[]][] = [
 	['a name with an apostrophe', ["O'Brien", 'O’Brien', 'OʼBrien', 'O`Brien', 'OBrien', 'o‘brien']],
 	['a ligature and full width', ['Stefﬁ Ｇｒｏß', 'Steffi Gross', 'STEFFI GROSS']],
+	['letters that are two elsewhere', ['Æsa Þór Lœb', 'aesa thor loeb']],
+	['what nobody sees', ['Zelda\u3164', 'Ze\u115flda', 'Zel\u{e0061}da', 'Z\u{e01ef}elda', 'zelda']],
 	[
 		'a phone number',
 		[
@@ -33,6 +35,8 @@ const spellings: [string, string[]][] = [
 			'555.867.5309',
 			'5558675309',
 			'+1 555 867 5309',
+			'001 555 867 5309',
+			'tel:+15558675309',
 			'1-555-867-5309',
 			'555\u2011867\u20115309',
 			'555–867–5309',
@@ -49,6 +53,7 @@ const spellings: [string, string[]][] = [
 			`\u202azelda.fitz@example.org\u202c`,
 			`zelda${hidden}.fitz@example.org`,
 			'zelda.fitz＠example.org',
+			'mailto:zelda.fitz@example.org',
 		],
 	],
 ];

@@ -135,11 +135,12 @@ export interface PersonQuery {
 
 /** Parses a search: a reference, an email, a phone number, or else words that must all occur. */
 export function readPersonQuery(input: string): PersonQuery | undefined {
-	const text = visibleText(input.slice(0, 500).replaceAll('\0', '')).trim();
+	const typed = visibleText(input.slice(0, 500).replaceAll('\0', ''));
+	const text = typed.replace(/^\s*(?:mailto|tel):/i, '').trim();
 	const reference = readReference(text);
 	if (reference !== undefined) return { by: 'reference', terms: [reference] };
 	if (/^[^\s@]+@[^\s@]+$/.test(text)) return { by: 'email', terms: [text.toLowerCase()] };
-	const digits = text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+	const digits = text.replace(/\D/g, '').replace(/^(?:00)?1(?=\d{10}$)/, '');
 	if (digits.length >= 7 && !/\p{L}/u.test(text)) return { by: 'phone', terms: [digits] };
 	const terms = text.split(/\s+/).filter(hasWord);
 	return terms.length > 0 ? { by: 'words', terms } : undefined;
