@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { importPosts } from '#app/domain/posts/import/import-posts.server.ts';
 import { type ImportedRow, postRow } from '#app/domain/posts/import/post-row.server.ts';
-import { findMovedPost } from '#app/domain/posts/reading/published-posts.server.ts';
+import { addLike, findMovedPost } from '#app/domain/posts/reading/published-posts.server.ts';
 import { asAnon } from '../support/as-anon.ts';
 import { newDatabase } from '../support/databases.ts';
 
@@ -39,6 +39,13 @@ describe('former slugs', () => {
 			expect(await moved(slug)).toEqual({ slug: 'new', language: 'en', status: 301 });
 		}
 		expect(await moved('other')).toBeUndefined();
+	});
+
+	test('a slug whose accents are apart leads to the post, and a like reaches it', async () => {
+		await importRows([post('apelación')]);
+		const apart = 'apelación'.normalize('NFD');
+		expect(await moved(apart)).toEqual({ slug: 'apelación', language: 'en', status: 308 });
+		expect(await addLike(open.visitorDb, apart)).toBe(1);
 	});
 
 	test('an import without former slugs leaves them, an empty list removes them', async () => {

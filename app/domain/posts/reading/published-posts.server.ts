@@ -232,7 +232,8 @@ export async function findMovedPost(
 /** Adds a like; returns the post's likes afterward, or undefined if no published post has the slug. */
 export async function addLike(db: VisitorDb, slug: string): Promise<number | undefined> {
 	if (!canBeText(slug)) return undefined;
-	const statement = sql<{ total: number | null }>`select add_like(${slug}) as total`.compile(db);
+	const spelled = slug.normalize('NFC');
+	const statement = sql<{ total: number | null }>`select add_like(${spelled}) as total`.compile(db);
 	const { rows } = await queryAsAnon(db, statement);
 	return rows[0]?.total ?? undefined;
 }
