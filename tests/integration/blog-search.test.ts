@@ -45,6 +45,19 @@ describe('search', () => {
 		expect((await load('appeals')).total).toBe(5);
 	});
 
+	test('finds a phrase in curly quotes as in straight ones', async () => {
+		await add(
+			samplePost('phrase', { content: 'Ask for prior authorization.' }),
+			samplePost('words', { content: 'Authorization needs a prior call.' }),
+		);
+		for (const phrase of [
+			'"prior authorization"',
+			'“prior authorization”',
+			'«prior authorization»',
+		])
+			expect(await slugs(phrase), phrase).toEqual(['phrase']);
+	});
+
 	test('finds only published posts', async () => {
 		await add(
 			samplePost('out'),

@@ -4,7 +4,7 @@ import { contactMessages } from '#app/domain/submissions/forms/contact-messages.
 import { insertSubmission } from '#app/domain/submissions/insert-submission.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
-import { asTeam, teamDb, visitorDb } from '#app/platform/db/role-db.server.ts';
+import { asTeam, queryAsAnon, teamDb, visitorDb } from '#app/platform/db/role-db.server.ts';
 import { noFolder } from '../support/databases.ts';
 import { honest } from '../support/honest.ts';
 import { newHostedLogin } from '../support/hosted-login.ts';
@@ -13,7 +13,8 @@ import { startPostgresServer } from '../support/postgres-server.ts';
 // Logins as a hosted service may give them. Roles belong to the whole server, so these tests have a server
 // without them; the first login finds none, the second those made for the first.
 
-const server = await startPostgresServer();
+// As Debian's own, which compiles statements.
+const server = await startPostgresServer({ jit: 'on' });
 afterAll(() => server.remove());
 
 const message = { name: 'Mia', email: 'mia@example.org', subject: 'Hi', message: 'A bill' };
@@ -38,12 +39,15 @@ test.each([
 
 		await insertSubmission(visitorDb(open.db), contactMessages, message, honest());
 		const { rows } = await asTeam(teamDb(open.db), (trx) =>
-			sql<{ role: string; found: string }>`
-			select current_user::text as role, count(*)::text as found from contact_messages`.execute(
-				trx,
-			),
+			sql<{ role: string; found: string; jit: string }>`select current_user::text as role,
+				count(*)::text as found, current_setting('jit') as jit from contact_messages`.execute(trx),
 		);
-		expect(rows).toEqual([{ role: 'team', found: '1' }]);
+		expect(rows).toEqual([{ role: 'team', found: '1', jit: 'off' }]);
+		const statement = sql`select current_setting('jit') as jit`.compile(open.db);
+		expect((await sql`select current_setting('jit') as jit`.execute(open.db)).rows).toEqual([
+			{ jit: 'on' },
+		]);
+		expect((await queryAsAnon(visitorDb(open.db), statement)).rows).toEqual([{ jit: 'off' }]);
 		await open.close();
 	},
 );
