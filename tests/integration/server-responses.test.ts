@@ -16,6 +16,10 @@ describe('malformed requests get a response and cause no error', () => {
 		[request('GET /%'), [404]],
 		[request('GET /%00'), [404]],
 		[request('GET /blog/%00'), [404]],
+		...['inbox', 'posts', 'newsletters', 'stories'].map((screen): [string, number[]] => [
+			request(`GET /desk/${screen}/%00`),
+			[404],
+		]),
 		[request('GET /blog/%c0%af'), [404]],
 		[request('GET /blog/%F0%9F%92%8A'), [404]],
 		[request('GET /../../etc/passwd'), [404]],
