@@ -130,6 +130,22 @@ describe('names the cause of a broken set-up, with exit code 1', () => {
 		expect(refused.stdout).not.toContain('hidden');
 	});
 
+	test('a server without a connection left, and a CA file that is missing', async () => {
+		const { db, databaseUrl, close } = await newDatabase();
+		await sql`create role crowded login password 'x' connection limit 0`.execute(db);
+		const url = new URL(databaseUrl);
+		Object.assign(url, { username: 'crowded', password: 'x' });
+		const crowded = await doctor({ databaseUrl: url.href, dataDir: noFolder });
+		await sql`drop role crowded`.execute(db);
+		expect(crowded).toMatchObject({ code: 1, broken: ['database'] });
+		expect(crowded.said.database?.advice).toMatch(/no connection left.*DATABASE_CONNECTIONS/);
+		url.search = '?sslmode=verify-full&sslrootcert=/nowhere/ca.pem';
+		const unsigned = await doctor({ databaseUrl: url.href, dataDir: noFolder });
+		expect(unsigned).toMatchObject({ code: 1, broken: ['database'] });
+		expect(unsigned.said.database?.advice).toContain('sslrootcert');
+		await close();
+	});
+
 	test('an outdated schema, and none at all', async () => {
 		const empty = await newDatabaseLocation();
 		const ran = await doctor(empty);
