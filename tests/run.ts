@@ -75,7 +75,7 @@ async function full() {
 	await vitest('Faults', [...faults, '--exclude', '**/*.nightly.test.*']);
 }
 
-/** Sizes, text of strangers in linear time, replicas, nginx, the image, small and slow machines. */
+/** Sizes, text of strangers in linear time, replicas, nginx and memory. */
 async function nightly() {
 	await vitest('Unit and integration tests of the nightly lane', ['.nightly.test.']);
 	await playwright('Browser tests of the nightly lane', ['--grep', browserTests('nightly')]);

@@ -1,33 +1,30 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import {
 	findPost,
 	listPosts,
 	postsPerPage,
 } from '#app/domain/posts/reading/published-posts.server.ts';
-import { newDatabase, type TestDatabase } from '../support/databases.ts';
+import { newDatabase } from '../support/databases.ts';
 import { samplePost } from '../support/posts.ts';
 
 const posts = 2 * postsPerPage + 7;
 
-describe('pages of the list and neighbors', () => {
-	let open: TestDatabase;
-	beforeAll(async () => {
-		open = await newDatabase();
-		// Several are published at the same moment, so that only the id orders them.
-		const rows = Array.from({ length: posts }, (_, index) =>
-			samplePost(`post-${index}`, { published_at: new Date(Date.UTC(2025, 0, 1 + (index >> 4))) }),
-		);
-		const unseen = [
-			samplePost('future', { published_at: '2999-01-01' }),
-			samplePost('undated', { published_at: null }),
-		];
-		await open.db
-			.insertInto('blog_posts')
-			.values([...rows, ...unseen])
-			.execute();
-	});
-	afterAll(() => open.close());
+const open = await newDatabase();
+// Several are published at the same moment, so that only the id orders them.
+const rows = Array.from({ length: posts }, (_, index) =>
+	samplePost(`post-${index}`, { published_at: new Date(Date.UTC(2025, 0, 1 + (index >> 4))) }),
+);
+const unseen = [
+	samplePost('future', { published_at: '2999-01-01' }),
+	samplePost('undated', { published_at: null }),
+];
+await open.db
+	.insertInto('blog_posts')
+	.values([...rows, ...unseen])
+	.execute();
+afterAll(() => open.close());
 
+describe('pages of the list and neighbors', () => {
 	async function all() {
 		const pages = await Promise.all([1, 2, 3].map((page) => listPosts(open.visitorDb, 'en', page)));
 		return pages.flatMap((page) => page.posts.map(({ slug }) => slug));

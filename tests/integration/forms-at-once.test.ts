@@ -1,25 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { SubmissionResult } from '#app/domain/submissions/submission-result.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import type { Services } from '#app/platform/http/services.server.ts';
-import { newDatabase, type TestDatabase } from '../support/databases.ts';
+import { newDatabase } from '../support/databases.ts';
 import { encode, recordingServices, send } from '../support/form-requests.ts';
 import { filledForm, formTable } from '../support/form-table.ts';
 
 const visitors = 16;
 
+const open = await newDatabase();
+const { services } = recordingServices(open.db);
+afterAll(() => open.close());
+
 describe('many visitors at once', () => {
-	let open: TestDatabase;
-	let services: Services;
-
-	beforeAll(async () => {
-		open = await newDatabase();
-		({ services } = recordingServices(open.db));
-	});
-	afterAll(() => open.close());
-
 	/**
 	 * Reads the row stored under a key, with the resulting inbox item's reference or subscriber's email.
 	 */

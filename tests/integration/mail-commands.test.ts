@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { callTeam } from '../support/call-team.ts';
-import { newDatabase, type TestDatabase } from '../support/databases.ts';
-import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { newDatabase } from '../support/databases.ts';
+import { startMailServer } from '../support/mail-server.ts';
 import { addTestMail } from '../support/mail-workers.ts';
 
-let open: TestDatabase;
-let server: MailServer;
-
-beforeAll(async () => {
-	open = await newDatabase();
-	server = await startMailServer();
-});
+const open = await newDatabase();
+const server = await startMailServer();
 afterAll(async () => {
 	await server.stop();
 	await open.close();

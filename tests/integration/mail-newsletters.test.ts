@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import {
 	composeNewsletter,
 	readNewsletter,
@@ -20,24 +20,18 @@ import {
 	startNewsletter,
 	unscheduleNewsletter,
 } from '#app/domain/newsletter/send-newsletters.server.ts';
-import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
-import type { TestDatabase } from '../support/databases.ts';
 import { newDesk } from '../support/desk-database.ts';
 import { jobServices, sampleMail } from '../support/job-services.ts';
 import { addNewsletter, addSubscribers } from '../support/sample-newsletter.ts';
 import { contentsWithOwner } from '../support/site-contents.ts';
 
+const open = await newDesk();
+await addSubscribers(open, 20);
+afterAll(() => open.close());
+
 describe('newsletters', () => {
-	let open: TestDatabase & { team: TeamDb };
-
-	beforeAll(async () => {
-		open = await newDesk();
-		await addSubscribers(open, 20);
-	});
-	afterAll(() => open.close());
-
 	const act = <T>(work: (trx: Transaction<Schema>) => Promise<T>) => asTeam(open.team, work);
 	const progress = (id: string) => act((trx) => newsletterProgress(trx, id));
 	const read = (id: string) => act((trx) => readNewsletter(trx, id));

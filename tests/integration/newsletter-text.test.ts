@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { retryMail } from '#app/domain/mail/outbox.server.ts';
 import {
 	composeNewsletter,
@@ -20,10 +20,8 @@ import {
 	startNewsletter,
 } from '#app/domain/newsletter/send-newsletters.server.ts';
 import { composeTest } from '#app/domain/newsletter/test-mail.server.ts';
-import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
-import type { TestDatabase } from '../support/databases.ts';
 import { newDesk } from '../support/desk-database.ts';
 import { jobServices, sampleMail } from '../support/job-services.ts';
 import { addTestMail } from '../support/mail-workers.ts';
@@ -47,15 +45,11 @@ test('shortens each to one line, except the first paragraph, and drops empty one
 	expect(text).toEqual({ subject: 'A Bcc: b@example.org', preheader: '', intro: 'One.\n\nTwo.' });
 });
 
+const open = await newDesk();
+await addSubscribers(open, 3);
+afterAll(() => open.close());
+
 describe('an issue’s own words', () => {
-	let open: TestDatabase & { team: TeamDb };
-
-	beforeAll(async () => {
-		open = await newDesk();
-		await addSubscribers(open, 3);
-	});
-	afterAll(() => open.close());
-
 	const act = <T>(work: (trx: Transaction<Schema>) => Promise<T>) => asTeam(open.team, work);
 	const read = (id: string) => act((trx) => readNewsletter(trx, id));
 	const services = () =>

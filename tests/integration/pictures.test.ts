@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { Actor } from '#app/domain/audit/write-audit-log.server.ts';
 import { deadPaths } from '#app/domain/posts/own-links.server.ts';
 import { addPicture } from '#app/domain/posts/pictures/add-picture.server.ts';
 import {
-	type Picture,
 	pictureHashesIn,
 	pictureSizes,
 	pictureSrc,
@@ -20,9 +19,7 @@ import {
 import { readPost } from '#app/domain/posts/read-posts.server.ts';
 import { addPost, bringBack, writePost } from '#app/domain/posts/save-post.server.ts';
 import { loadContents } from '#app/platform/content/content.server.ts';
-import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
-import type { TestDatabase } from '../support/databases.ts';
 import { addMember, newDesk } from '../support/desk-database.ts';
 import { photo } from '../support/sample-pictures.ts';
 import { postFields } from '../support/sample-post-fields.ts';
@@ -34,21 +31,14 @@ const small = (width: number) =>
 		.png()
 		.toBuffer();
 
+const open = await newDesk();
+const ada = await addMember(open, 'Ada', 'editor');
+// Wide enough for a second size, and no more work to encode than that takes.
+const jpeg = await (await photo(640, 40)).jpeg().toBuffer();
+const { picture } = await addPicture(open.team, jpeg, '', ada);
+afterAll(() => open.close());
+
 describe('pictures', () => {
-	let open: TestDatabase & { team: TeamDb };
-	let ada: Actor & { via: 'desk' };
-	let jpeg: Buffer;
-	let picture: Picture;
-
-	beforeAll(async () => {
-		open = await newDesk();
-		ada = await addMember(open, 'Ada', 'editor');
-		// Wide enough for a second size, and no more work to encode than that takes.
-		jpeg = await (await photo(640, 40)).jpeg().toBuffer();
-		({ picture } = await addPicture(open.team, jpeg, '', ada));
-	});
-	afterAll(() => open.close());
-
 	test('a visitor gets every file that a page names by its hash', async () => {
 		expect(picture).toMatchObject({ width: 640, height: 40 });
 		for (const size of pictureSizes(picture)) {

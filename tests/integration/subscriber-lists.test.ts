@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { job, shell } from '#app/domain/audit/write-audit-log.server.ts';
 import { searchSubscribers } from '#app/domain/newsletter/flagged-sign-ups.server.ts';
 import { importSubscribers } from '#app/domain/newsletter/import-subscribers.server.ts';
@@ -23,20 +23,15 @@ const content = loadContent('content');
 
 const io = { print: async () => {} };
 
+const open = await newDesk();
+await setUpMail(open);
+const folder = await mkdtemp(path.join(tmpdir(), 'subscribers-'));
+afterAll(async () => {
+	await open.close();
+	await rm(folder, { recursive: true });
+});
+
 describe('lists of subscribers', () => {
-	let open: Awaited<ReturnType<typeof newDesk>>;
-	let folder: string;
-
-	beforeAll(async () => {
-		open = await newDesk();
-		await setUpMail(open);
-		folder = await mkdtemp(path.join(tmpdir(), 'subscribers-'));
-	});
-	afterAll(async () => {
-		await open.close();
-		await rm(folder, { recursive: true });
-	});
-
 	const rowOf = (email: string) => ({
 		email,
 		name: '',
