@@ -752,6 +752,7 @@ export interface BlogCopy {
 		first: string;
 		none: string;
 		none_help: string;
+		instead: string;
 		cut: string;
 		all: string;
 		everything: string;
@@ -2122,6 +2123,12 @@ export interface WordsCopy {
 		title: string;
 		lead: string;
 		note: string;
+	};
+	look_up: {
+		label: string;
+		hint: string;
+		button: string;
+		none: string;
 	};
 	label: string;
 	code: string;

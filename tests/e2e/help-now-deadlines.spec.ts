@@ -37,6 +37,16 @@ for (const javaScriptEnabled of [true, false]) {
 				await expect(
 					helper(page).getByRole('link', { name: '42 CFR 438', exact: true }),
 				).toHaveAttribute('href', /^https:\/\/www\.ecfr\.gov\//);
+				// The letter that the date is for comes first.
+				const letters = helper(page).locator('a[href^="/help-now/letters/"][href*="#"]');
+				const hrefs = await letters.evaluateAll((links) =>
+					links.map((a) => a.getAttribute('href')),
+				);
+				// On the ticket, and in the list.
+				expect(hrefs.slice(0, 2).map((href) => href?.replace(/#.*/, ''))).toEqual([
+					'/help-now/letters/first-appeal',
+					'/help-now/letters/first-appeal',
+				]);
 				// Only for someone who already gets the care.
 				const folded = page.locator('.deadline-sheet details');
 				await expect(folded.locator('time')).toBeHidden();

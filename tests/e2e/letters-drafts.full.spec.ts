@@ -188,6 +188,7 @@ test('the blank file of a choice has the letter of that choice', async ({ page, 
 	for (const writer of ['child', 'authorized'] as const) {
 		await page.goto(pathOf(letter));
 		await page.locator(`[value=${writer}]`).check();
+		await page.locator('[data-field=today]').fill('');
 		const shown = await sheetText(page);
 		const links = page.locator('.letter-tools a[href*=".txt"]:not([hidden]):visible');
 		await expect(links).toHaveCount(1);

@@ -73,7 +73,7 @@ export function DeadlineSheet(props: {
 				</SheetPart>
 				<SheetLetters
 					title={results.letters_title}
-					letters={copy.letters[arrival.kind] ?? []}
+					letters={lettersFor(found, copy)}
 					entered={`${arrival.kind},${entry.date}`}
 				/>
 				{arrival.answers && (
@@ -138,6 +138,13 @@ function arrange({ deadlines, entry }: FoundDeadlines) {
 		deadlines.find((each) => !isFolded(each) && !each.rule.protects) ?? deadlines.find(isLiving);
 	const rest = deadlines.filter((each) => each !== first);
 	return { first, living: rest.filter((each) => !isFolded(each)), folded: rest.filter(isFolded) };
+}
+
+/** Returns the letters that respond to the document, those that its dates are for first. */
+function lettersFor({ arrival, deadlines }: FoundDeadlines, { letters }: SheetCopy) {
+	const isDue = (id: string) => deadlines.some(({ rule }) => rule.letter === id);
+	const all = letters[arrival.kind] ?? [];
+	return [...all.filter(({ id }) => isDue(id)), ...all.filter(({ id }) => !isDue(id))];
 }
 
 function summaryOf({ rule, status }: Deadline, { rules, results }: SheetCopy) {

@@ -1,14 +1,19 @@
 import { useContext } from 'react';
+import { data } from 'react-router';
 import { type WordEntry, wordHelp } from '#app/domain/help/words.ts';
 import type { WordsCopy } from '#app/generated/copy.ts';
 import type { Content, Contents } from '#app/platform/content/content.server.ts';
 import { defaultLanguage } from '#app/platform/content/languages.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
+import { staticHeaders } from '#app/platform/http/cache-control.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { formatDay } from '#app/platform/time/formats.ts';
-import { helpNowPath } from '#app/public/help-now/entry.ts';
+import { missingTerms } from '#app/public/find/look-up-entry.server.ts';
+import { LookUpForm } from '#app/public/find/look-up-form.tsx';
+import { selectTerms } from '#app/public/find-box/find-entry.ts';
+import { helpNowPath, privateHeaders } from '#app/public/help-now/entry.ts';
 import { HelpHead } from '#app/public/help-now/help-head.tsx';
 import { Sources } from '#app/public/help-now/sources.tsx';
 import { WithMargin } from '#app/public/layout/with-margin.tsx';
@@ -19,33 +24,47 @@ import { LocaleContext } from '#app/ui/locale-context.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 
-export { staticHeaders as headers } from '#app/platform/http/cache-control.ts';
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-export const handle = { cache: {} } satisfies RouteHandle;
+export const handle = { cache: { select: selectTerms } } satisfies RouteHandle;
 
 export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.meta);
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
 	const { content, contents } = context.get(servicesContext);
 	const { meta: metadata, groups, ...copy } = content.pages.words;
 	const back = content.pages['help-now'].hero.title;
-	return {
+	const shown = groups.map((group) => ({
+		...group,
+		entries: withHelp(group.entries, content, contents),
+	}));
+	const names = shown.flatMap(({ entries }) =>
+		entries.flatMap(({ id, code = [], term, original, also }) =>
+			[...new Set([code, term, original, also].flat())].map((name) => ({ name, id })),
+		),
+	);
+	const missing = missingTerms(url, names);
+	const page = {
 		meta: {
 			...metadata,
+			noindex: missing !== null,
 			above: [{ name: back, path: localPath(content, helpNowPath) }],
 		} satisfies PageMetadata,
 		back,
 		copy,
-		groups: groups.map((group) => ({
-			...group,
-			entries: withHelp(group.entries, content, contents),
-		})),
+		groups: shown,
+		names,
+		missing,
+		privacy: content.pages.find.box.private,
 	};
+	return data(page, { headers: missing === null ? staticHeaders() : privateHeaders });
 }
 
 /** An entry with the letters and guides it leads to. */
 type ShownWord = WordEntry & {
 	links: { label: string; href: string }[];
+	/** Its term in English. */
+	original: string;
 	/** The beginning of its term that's in English: the whole term, or the one on bills before its explanation. */
 	english: string;
 };
@@ -59,13 +78,13 @@ function withHelp(
 	return entries.map((entry) => {
 		const original = words.find(({ id }) => id === entry.id)?.term ?? '';
 		const english = entry.term.startsWith(original) ? original : '';
-		return { ...entry, links: wordHelp(entry, content), english };
+		return { ...entry, links: wordHelp(entry, content), original, english };
 	});
 }
 
 /** Explains the codes and words on a denial or a bill, each with the letter or guide that helps. */
 export default function WordsPage({ loaderData }: Route.ComponentProps) {
-	const { back, copy, groups } = loaderData;
+	const { back, copy, groups, names, missing, privacy } = loaderData;
 	const { hero } = copy;
 	const locale = useContext(LocaleContext);
 	return (
@@ -92,6 +111,7 @@ export default function WordsPage({ loaderData }: Route.ComponentProps) {
 						</Sources>
 					}
 				>
+					<LookUpForm path="/help-now/words" copy={copy.look_up} {...{ names, missing, privacy }} />
 					{groups.map((group) => (
 						<section key={group.id} id={group.id} className="not-first:mt-14 scroll-mt-4">
 							<h2 className="text-2xl">{group.title}</h2>

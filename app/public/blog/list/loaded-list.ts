@@ -28,5 +28,10 @@ export type LoadedList =
 	/** A page beyond the last. */
 	| { state: 'missing' }
 	| { state: 'shown'; posts: CardData[]; pages: number }
-	/** `total` includes the results that are not shown. */
-	| { state: 'results'; results: SearchResult[]; total: number };
+	/** `total` includes the results that are not shown; without any, `instead` is what else may be meant. */
+	| {
+			state: 'results';
+			results: SearchResult[];
+			total: number;
+			instead: { title: string; href: string }[];
+	  };

@@ -9,6 +9,7 @@ import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { loadResults } from '#app/public/blog/search/load-results.server.ts';
+import { serverSearch } from '#app/public/find/find-index.server.ts';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
 import type { PageMetadata } from '#app/public/seo/page-metadata.ts';
 import type { Route } from './+types/route';
@@ -16,6 +17,9 @@ import type { BlogLayoutData } from './list-page.tsx';
 import { type ListQuery, parseListQuery, selectList } from './list-query.ts';
 import { ListView } from './list-view.tsx';
 import type { CardData, ListLanguages, LoadedList } from './loaded-list.ts';
+
+/** Maximum links for words that no post has. */
+const maxInstead = 5;
 
 export { liveHeaders as headers } from '#app/platform/http/cache-control.ts';
 
@@ -46,7 +50,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 	const loaded = (list: LoadedList, status = 200) =>
 		data<LoadedList & ListLanguages>({ ...list, meta: { translations } }, { status });
 	try {
-		if (parsed.kind === 'search') return loaded(await loadResults(parsed.terms, services));
+		if (parsed.kind === 'search') {
+			const found = await loadResults(parsed.terms, services);
+			// The search of the pages of help forgives a typo, and has the titles of the posts too.
+			const search = found.total === 0 && (await serverSearch(services));
+			const instead = search ? search(parsed.terms).slice(0, maxInstead) : [];
+			return loaded({ ...found, instead: instead.map(({ title, href }) => ({ title, href })) });
+		}
 		const { posts: rows, total } = await listPosts(visitorDb, content.language, parsed.page);
 		if (rows.length === 0 && parsed.page > 1) return loaded({ state: 'missing' }, 404);
 		return loaded({

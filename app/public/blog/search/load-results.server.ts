@@ -17,7 +17,7 @@ type SearchedCopy = Pick<Content, 'language' | 'paths'> & {
 export async function loadResults(
 	terms: string,
 	{ visitorDb, content }: { visitorDb: VisitorDb; content: SearchedCopy },
-): Promise<Extract<LoadedList, { state: 'results' }>> {
+): Promise<Omit<Extract<LoadedList, { state: 'results' }>, 'instead'>> {
 	const rows = await searchPosts(visitorDb, terms, content);
 	return {
 		state: 'results',

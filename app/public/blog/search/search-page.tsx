@@ -46,8 +46,21 @@ function Results({ copy, query, list }: Props) {
 	if (list.state === 'failed')
 		return <PostFailure copy={latest} path={searchPath(blog, query.terms)} />;
 	if (list.state !== 'results') return null;
-	const { results, total } = list;
-	if (results.length === 0) return <SearchNote>{search.none_help}</SearchNote>;
+	const { results, total, instead } = list;
+	if (results.length === 0) {
+		return (
+			<>
+				<SearchNote>{instead.length > 0 ? search.instead : search.none_help}</SearchNote>
+				<ul className="mb-4">
+					{instead.map(({ title, href }) => (
+						<li key={`${href} ${title}`}>
+							<TextLink href={href}>{title}</TextLink>
+						</li>
+					))}
+				</ul>
+			</>
+		);
+	}
 	return (
 		<>
 			{total > results.length && (

@@ -75,15 +75,31 @@ export function deviceDraft(
 			if (keep?.checked) save();
 		},
 		restore: () => {
-			const values = readDraft(key);
-			if (keep) keep.checked = values !== undefined;
-			if (values) page.write(values);
+			const own = readDraft(key);
+			if (keep) keep.checked = own !== undefined;
+			const carried = own ? undefined : carriedValues();
+			if (own) page.write(own.values);
+			// What the page has already counts more.
+			if (carried) page.write({ ...carried, ...page.read() });
 		},
 	};
 }
 
 function draftKeys(): string[] {
 	return attempt(() => Object.keys(localStorage).filter((key) => key.startsWith(prefix))) ?? [];
+}
+
+/** Who writes, and from where, is the same in each letter. */
+const carriedFields = ['writer', 'address', 'phone'];
+
+/** Returns these of the newest draft, for a letter without one. */
+function carriedValues(): DraftValues | undefined {
+	const [newest] = draftKeys()
+		.flatMap((key) => readDraft(key) ?? [])
+		.sort((a, b) => b.at - a.at);
+	const carried = carriedFields.map((name) => [name, newest?.values[name]]);
+	const known = carried.filter(([, value]) => value);
+	return known.length > 0 ? Object.fromEntries(known) : undefined;
 }
 
 /** Removes drafts that weren't changed for 30 days, and broken entries. */
@@ -94,12 +110,12 @@ function dropOldDrafts(): void {
 }
 
 /** Reads a draft; undefined for one that is too old or isn't ours. */
-function readDraft(key: string): DraftValues | undefined {
+function readDraft(key: string): { at: number; values: DraftValues } | undefined {
 	return attempt(() => {
 		const { at, values } = JSON.parse(localStorage.getItem(key) ?? 'null');
 		const isOld = !(Date.now() - at < longestDays * 86_400_000);
 		if (isOld || Object.values(values).some((value) => typeof value !== 'string')) return undefined;
-		return values as DraftValues;
+		return { at, values };
 	});
 }
 

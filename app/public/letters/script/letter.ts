@@ -4,6 +4,7 @@
 import { plainText } from '#app/domain/letters/letter-blocks.ts';
 import { defaultLanguage } from '#app/platform/content/languages.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
+import { todayHere } from '#app/public/help-now/today.ts';
 import type { ScriptCopy } from '#app/public/letters/script-copy.ts';
 import { fieldValue, showAnswers } from './after-sending.ts';
 import { clearingTools } from './clearing.ts';
@@ -43,6 +44,8 @@ function start(page: HTMLElement): void {
 		changed: () => refresh(),
 	});
 
+	/** What the fields had when the page was opened, which isn't lost with the page. */
+	let given: Record<string, string> = {};
 	const read = () => readLetter(page, sheet);
 	const fileName = location.pathname.split('/').at(-1);
 
@@ -62,7 +65,9 @@ function start(page: HTMLElement): void {
 		find('[data-progress]')?.replaceChildren(fillIn(copy.progress, { filled, count: all.length }));
 		showDates();
 		showAnswers(page, locale);
-		const isTyped = fields.some(({ value }) => value !== '');
+		const isTyped = fields.some(
+			({ dataset, value }) => value !== '' && value !== given[dataset.field ?? ''],
+		);
 		openBeside(page, isTyped, copy.new_tab);
 		// Only asks if there is something to lose.
 		if (isTyped && !draft.isKept()) addEventListener('beforeunload', ask);
@@ -255,6 +260,9 @@ function start(page: HTMLElement): void {
 		if (typed) return;
 		if (arrival?.type !== 'navigate') clear(isOwn);
 		draft.restore();
+		fillToday();
+		given = draft.isKept() ? {} : readValues(page);
+		refresh();
 	};
 	arrive();
 	addEventListener('load', arrive);
@@ -269,6 +277,14 @@ function start(page: HTMLElement): void {
 	const pressed = document.activeElement;
 	if (pressed?.matches('[data-tool]:not(:focus-visible, :active)'))
 		(pressed as HTMLElement).click();
+
+	/** Dates the letter by the device's own calendar; another date can be typed. */
+	function fillToday() {
+		const field = find<Field>('[data-field=today]');
+		if (field?.value !== '' || isOwn(field)) return;
+		field.value = todayHere(new Date()).earliest;
+		take(field);
+	}
 
 	/**
 	 * Takes over the kind and the date that the deadline helper's result passed in the fragment, and removes

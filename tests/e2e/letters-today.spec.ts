@@ -1,0 +1,51 @@
+import { expect, test } from './site-test.ts';
+
+test.use({ timezoneId: 'America/Los_Angeles' });
+
+const letter = '/help-now/letters/itemized-bill';
+
+test('a letter has today’s date on the device, which can be changed', async ({ page }) => {
+	// The next day in UTC.
+	await page.clock.setFixedTime('2026-11-29T04:00:00Z');
+	await page.goto(letter);
+	const blank = page.locator('[data-blank=today]');
+	await page.locator('[data-field=writer]').focus();
+	await expect(blank).toHaveText('November 28, 2026');
+	await page.locator('[data-field=today]').fill('2026-12-01');
+	await expect(blank).toHaveText('December 1, 2026');
+	await page.goto('/es/ayuda/cartas/primera-apelacion');
+	await page.locator('[data-field=writer]').focus();
+	await expect(page.locator('[lang=en] [data-blank=today]')).toHaveText('November 28, 2026');
+	await expect(page.locator('[data-field=today]')).toHaveValue('2026-11-28');
+});
+
+test('without JavaScript, the date is a blank', async ({ browser, site }) => {
+	const page = await browser.newPage({ javaScriptEnabled: false });
+	await page.goto(site.url + letter);
+	await expect(page.locator('[data-blank=today]')).toHaveAttribute('data-empty', '');
+	await page.close();
+});
+
+test('name and address start the next letter only while a draft is kept', async ({ page }) => {
+	const writer = page.locator('[data-field=writer]');
+	const next = async () => {
+		await page.goto('/help-now/letters/lower-price');
+		await writer.focus();
+		await expect(page.locator('[data-field=today]')).not.toHaveValue('');
+	};
+	await page.goto(letter);
+	page.on('dialog', (dialog) => dialog.accept());
+	await writer.fill('Ana O’Brien-Núñez');
+	await page.locator('[data-field=account]').fill('A-1');
+	await next();
+	await expect(writer).toHaveValue('');
+	await page.goto(letter);
+	await writer.fill('Ana O’Brien-Núñez');
+	await page.locator('[data-field=account]').fill('A-1');
+	await page.locator('[data-keep]').check();
+	await next();
+	await expect(writer).toHaveValue('Ana O’Brien-Núñez');
+	await expect(page.locator('[data-field=account]')).toHaveValue('');
+	await expect(page.locator('[data-keep]')).not.toBeChecked();
+	expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['draft:itemized-bill']);
+});

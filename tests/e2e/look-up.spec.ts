@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './site-test.ts';
+
+const lookUp = async (page: Page, typed: string, scripts: boolean) => {
+	await page.locator('#look-up').focus();
+	if (scripts) await expect(page.locator('[data-look-up][data-started]')).toBeVisible();
+	await page.locator('#look-up').fill(typed);
+	await page.keyboard.press('Enter');
+};
+
+for (const javaScriptEnabled of [true, false]) {
+	test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+		test.use({ javaScriptEnabled });
+
+		test('a code and a word lead to their entry, and another one says so', async ({ page }) => {
+			for (const [path, typed, id] of [
+				['/help-now/words', 'CO-45', 'code-45'],
+				['/es/ayuda/palabras', 'balance billing', 'balance-billing'],
+			] as const) {
+				await page.goto(path);
+				await lookUp(page, typed, javaScriptEnabled);
+				await expect(page).toHaveURL(`${path}#${id}`);
+				await expect(page.locator(`#${id}`)).toBeInViewport();
+			}
+			for (const [path, typed] of [
+				['/help-now/words', '99213'],
+				['/es/ayuda/palabras', '<b>N130'],
+			] as const) {
+				await page.goto(path);
+				const message = page.locator('form [role=status] > p');
+				await expect(message).toBeHidden();
+				await lookUp(page, typed, javaScriptEnabled);
+				await expect(message).toBeVisible();
+				// With the script, the words stay in the page.
+				await expect(page).toHaveURL(javaScriptEnabled ? path : /\?q=/);
+			}
+		});
+	});
+}
+
+test('a chosen suggestion leads to its entry', async ({ page }) => {
+	await page.goto('/help-now/words');
+	await page.locator('#look-up').focus();
+	await expect(page.locator('[data-look-up][data-started]')).toBeVisible();
+	await page.locator('#look-up').evaluate((field: HTMLInputElement) => {
+		field.value = 'Deductible';
+		field.dispatchEvent(
+			new InputEvent('input', { inputType: 'insertReplacementText', bubbles: true }),
+		);
+	});
+	await expect(page).toHaveURL(/#(code-1|deductible)$/);
+});
+
+test('a misspelled word finds help in the blog', async ({ page }) => {
+	await page.goto('/blog?q=colections');
+	await expect(page.getByRole('main').locator('a[href="/help-now#collections"]')).toBeVisible();
+});
