@@ -16,8 +16,8 @@ import { readPaths } from './platform/content/paths.server.ts';
 const modules: Record<string, (name: string) => string> = {
 	pages: (name) => `public/${name}/route.tsx`,
 	forms: (name) => {
-		const own = `public/forms/${name}-route.tsx`;
-		return existsSync(`app/${own}`) ? own : 'public/forms/route.tsx';
+		const ownRoute = `public/forms/${name}-route.tsx`;
+		return existsSync(`app/${ownRoute}`) ? ownRoute : 'public/forms/route.tsx';
 	},
 	legal: () => 'public/legal/route.tsx',
 };
@@ -100,12 +100,12 @@ function inLanguage(
 ): RouteConfigEntry[] {
 	return routes.flatMap(({ id, path, index, children, ...rest }) => {
 		const english = path ?? (index ? '' : undefined);
-		const own = english === undefined ? undefined : localPath({ paths }, `/${english}`);
-		if (own === `/${english}`) return [];
+		const local = english === undefined ? undefined : localPath({ paths }, `/${english}`);
+		if (local === `/${english}`) return [];
 		return {
 			...rest,
 			id: `${language}/${id ?? rest.file.replace(/\.\w+$/, '')}`,
-			...(own !== undefined && { path: own.slice(1) }),
+			...(local !== undefined && { path: local.slice(1) }),
 			...(children && { children: inLanguage(language, paths, children) }),
 		};
 	});

@@ -89,8 +89,8 @@ export function usePresence(path: string): string {
 	const [colleagues, setColleagues] = useState('');
 	const tell = useCallback(
 		async (signal: AbortSignal) => {
-			const found = await postJson<{ text: string }>(`${path}/presence`, { open: true });
-			if (found?.text !== undefined && !signal.aborted) setColleagues(found.text);
+			const presence = await postJson<{ text: string }>(`${path}/presence`, { open: true });
+			if (presence?.text !== undefined && !signal.aborted) setColleagues(presence.text);
 			return true;
 		},
 		[path],

@@ -20,8 +20,8 @@ export type FieldTexts = Record<FieldName, string>;
 
 /** Returns a field's control. */
 export function control(form: HTMLFormElement, name: FieldName) {
-	const found = form.elements.namedItem(name);
-	if (found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement) return found;
+	const field = form.elements.namedItem(name);
+	if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) return field;
 	throw new Error(`The editor has no field ${name}.`);
 }
 

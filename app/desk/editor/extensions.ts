@@ -135,13 +135,13 @@ const Paste = Extension.create<PasteEvents>({
 			new Plugin({
 				props: {
 					transformPastedHTML(pasted, view) {
-						const found = cleanHtml(pasted, {
+						const cleaned = cleanHtml(pasted, {
 							labelOf: footnoteLabels(view.state.doc),
 							title: options.title(),
 							isSpanish: view.dom.lang.startsWith('es'),
 						});
-						options.pasted(found);
-						return found.html;
+						options.pasted(cleaned);
+						return cleaned.html;
 					},
 					handlePaste(view, { clipboardData }) {
 						const files = pictureFiles(clipboardData);

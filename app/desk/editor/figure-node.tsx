@@ -105,8 +105,8 @@ function FigureField(props: {
 	onLeave?(value: string): void;
 }) {
 	const { label, hint, value, onInput, onLeave } = props;
-	const own = useRef<HTMLInputElement>(null);
-	const ref = props.ref ?? own;
+	const ownRef = useRef<HTMLInputElement>(null);
+	const ref = props.ref ?? ownRef;
 	const id = useId();
 	useEffect(() => {
 		if (ref.current && ref.current.value !== value) ref.current.value = value;

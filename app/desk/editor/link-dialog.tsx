@@ -43,8 +43,8 @@ export function LinkDialog({ editor, ref }: { editor: Editor; ref: Ref<LinkDialo
 		latest.current += 1;
 		const mine = latest.current;
 		if (addressOf(typed()) !== undefined) return show([], '');
-		const found = await postJson<{ links: FoundLink[] }>('/desk/posts/links', { words: typed() });
-		const links = found?.links;
+		const answer = await postJson<{ links: FoundLink[] }>('/desk/posts/links', { words: typed() });
+		const links = answer?.links;
 		if (mine !== latest.current) return;
 		if (!links) return show([], 'The search isn’t working. You can paste an address.');
 		const none = 'Nothing found. You can also paste an address.';
@@ -192,11 +192,11 @@ export function LinkDialog({ editor, ref }: { editor: Editor; ref: Ref<LinkDialo
 /** Returns the URL of a typed link; adds the scheme to a bare host or email. undefined if it can't be a link. */
 function addressOf(typed: string): string | undefined {
 	if (typed === '' || /\s/.test(typed)) return undefined;
-	const own = typed.startsWith(`${location.origin}/`) ? typed.slice(location.origin.length) : typed;
-	const whole = /^[^\s@/:]+@[^\s@/]+\.[a-z]{2,}$/i.test(own)
-		? `mailto:${own}`
-		: /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:[/?#]|$)/i.test(own)
-			? `https://${own}`
-			: own;
+	const url = typed.startsWith(`${location.origin}/`) ? typed.slice(location.origin.length) : typed;
+	const whole = /^[^\s@/:]+@[^\s@/]+\.[a-z]{2,}$/i.test(url)
+		? `mailto:${url}`
+		: /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:[/?#]|$)/i.test(url)
+			? `https://${url}`
+			: url;
 	return safeHref(whole);
 }

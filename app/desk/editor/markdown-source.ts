@@ -33,10 +33,10 @@ export class MarkdownSource {
 	write(doc: Node): string {
 		const blocks: { node: DocumentNode; source: string }[] = [];
 		doc.forEach((node) => {
-			const known = this.#sources.get(node);
+			const text = this.#sources.get(node);
 			const json = { type: node.type.name } as DocumentNode;
-			if (known !== undefined) {
-				blocks.push({ node: /List$/.test(json.type) ? documentNode(node) : json, source: known });
+			if (text !== undefined) {
+				blocks.push({ node: /List$/.test(json.type) ? documentNode(node) : json, source: text });
 				return;
 			}
 			const whole = documentNode(node);

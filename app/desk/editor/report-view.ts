@@ -70,14 +70,14 @@ export function reportView(report: PostReport, missing: ReadonlySet<string>): Re
 	const dead = report.ownLinks.filter(({ values }) => missing.has(values.path ?? ''));
 	const issues = byImportance([...report.issues, ...dead]);
 	const groups = issueKinds.flatMap((kind) => {
-		const found = issues.filter((issue) => issue.kind === kind);
-		if (found.length === 0) return [];
-		const items = found.slice(0, maxShown).map((issue) => ({
+		const ofKind = issues.filter((issue) => issue.kind === kind);
+		if (ofKind.length === 0) return [];
+		const items = ofKind.slice(0, maxShown).map((issue) => ({
 			sentence: sentenceOf(issue, report.language),
 			excerpt: kind === 'figure' || kind === 'amount' ? '' : shortened(issue.quote),
 			issue,
 		}));
-		const rest = found.length - items.length;
+		const rest = ofKind.length - items.length;
 		return [{ kind, title: titles[kind], items, more: rest > 0 ? `And ${rest} more` : undefined }];
 	});
 	return { ...readingLevel(report), groups };

@@ -111,8 +111,8 @@ async function missingPaths(
 ): Promise<ReadonlySet<string>> {
 	const unknown = [...new Set(paths)].filter((path) => !known.has(path)).slice(0, 200);
 	if (unknown.length > 0) {
-		const found = await postJson<{ missing: string[] }>('/desk/posts/links', { paths: unknown });
-		const missing = found?.missing;
+		const answer = await postJson<{ missing: string[] }>('/desk/posts/links', { paths: unknown });
+		const missing = answer?.missing;
 		for (const path of missing ? unknown : []) known.set(path, !missing?.includes(path));
 	}
 	return new Set(paths.filter((path) => known.get(path) === false));
@@ -120,13 +120,13 @@ async function missingPaths(
 
 /** Caches by node: most blocks of a long text are unchanged between checks. */
 function remembering<Key extends object, Value>(find: (key: Key) => Value): (key: Key) => Value {
-	const known = new WeakMap<Key, Value>();
+	const cache = new WeakMap<Key, Value>();
 	return (key) => {
-		const before = known.get(key);
+		const before = cache.get(key);
 		if (before !== undefined) return before;
-		const found = find(key);
-		known.set(key, found);
-		return found;
+		const value = find(key);
+		cache.set(key, value);
+		return value;
 	};
 }
 

@@ -266,14 +266,14 @@ function showInEditor(editor: Editor, block: number, quote: string) {
 
 /** Returns the range of some words in a block, or the whole block if they aren't one text there. */
 function rangeOf(block: Editor['state']['doc'], start: number, quote: string) {
-	let found: { from: number; to: number } | undefined;
+	let range: { from: number; to: number } | undefined;
 	block.descendants((node, position) => {
-		if (found || !node.isTextblock) return !found;
-		found = within(node, start + position + 2, quote);
+		if (range || !node.isTextblock) return !range;
+		range = within(node, start + position + 2, quote);
 		return false;
 	});
-	if (block.isTextblock) found = within(block, start + 1, quote);
-	return found ?? { from: start + 1, to: start + Math.max(1, block.nodeSize - 1) };
+	if (block.isTextblock) range = within(block, start + 1, quote);
+	return range ?? { from: start + 1, to: start + Math.max(1, block.nodeSize - 1) };
 }
 
 /** Finds words in a node. An atom counts as one character, as it does in positions. */

@@ -70,18 +70,18 @@ function greeting({ state, values }: KnownLink): { title: string; lead: string }
 /** The page of a one-time link. Its token is in the URL's fragment, so only the script can post it. */
 export default function Enroll({ loaderData: { secureUrl } }: Route.ComponentProps) {
 	const link = useLink();
-	const known = link?.step === 'known' ? link : undefined;
+	const ready = link?.step === 'known' ? link : undefined;
 	return (
 		<Screen title="Set up your passkey">
 			{link?.step === 'checking' && <p role="status">Checking your link…</p>}
 			{link?.step === 'failed' && <p role="status">{passkeyProblem(link.reason)}</p>}
-			{known && (
-				<section className="max-w-[60ch]" data-enroll-state={known.state}>
-					<h2 className="text-xl">{greeting(known).title}</h2>
-					<p className="mt-2">{greeting(known).lead}</p>
+			{ready && (
+				<section className="max-w-[60ch]" data-enroll-state={ready.state}>
+					<h2 className="text-xl">{greeting(ready).title}</h2>
+					<p className="mt-2">{greeting(ready).lead}</p>
 				</section>
 			)}
-			{(known?.state === 'first' || known?.state === 'invitation') && <EnrollForm link={known} />}
+			{(ready?.state === 'first' || ready?.state === 'invitation') && <EnrollForm link={ready} />}
 			<InsecureNotice url={secureUrl} />
 		</Screen>
 	);
@@ -127,12 +127,12 @@ function useLink(): Link | undefined {
 			const token = location.hash.slice(1);
 			if (token === '') return setLink({ step: 'known', state: 'none', token, values: {} });
 			setLink({ step: 'checking' });
-			const found = await postStep('/desk/enroll/passkey', { step: 'link', link: token });
+			const answer = await postStep('/desk/enroll/passkey', { step: 'link', link: token });
 			if (!current) return;
-			if (found.outcome !== 'link') {
-				return setLink({ step: 'failed', reason: found.reason });
+			if (answer.outcome !== 'link') {
+				return setLink({ step: 'failed', reason: answer.reason });
 			}
-			const { state, ...values } = found as unknown as { state: LinkState } & Record<
+			const { state, ...values } = answer as unknown as { state: LinkState } & Record<
 				string,
 				string
 			>;

@@ -60,10 +60,10 @@ export async function findMatches(db: TeamDb, role: string, typed: string): Prom
 		...named,
 		...(await findPosts(db, role, text)),
 	];
-	const found = searches.filter(([path]) => isOpen(path, role));
+	const open = searches.filter(([path]) => isOpen(path, role));
 	// An email or a phone number is probably a search for a person, so that search comes first.
-	if (isOfPerson(typed.trim())) found.reverse();
-	const searched = found.map(
+	if (isOfPerson(typed.trim())) open.reverse();
+	const searched = open.map(
 		([, label, post]): Match => ({ id: `search ${label}`, kind: 'search', label, post }),
 	);
 	const exact = sure.filter(({ label }) => label.toLowerCase() === text);

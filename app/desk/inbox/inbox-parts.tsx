@@ -92,11 +92,11 @@ export function dueText(
 	now: Date,
 ): { text: string; tone: 'plain' | 'soon' | 'late' } | undefined {
 	if (!isWaiting(state) || !due_at || first_answered_at) return undefined;
-	const left = due_at.getTime() - now.getTime();
-	const late = left < 0;
-	const [unit, length] = unitOf(Math.abs(left));
-	const span = counted(Math.max(1, Math.floor(Math.abs(left) / length)), unit, `${unit}s`);
-	const tone = late ? 'late' : left <= soon ? 'soon' : 'plain';
+	const timeLeft = due_at.getTime() - now.getTime();
+	const late = timeLeft < 0;
+	const [unit, length] = unitOf(Math.abs(timeLeft));
+	const span = counted(Math.max(1, Math.floor(Math.abs(timeLeft) / length)), unit, `${unit}s`);
+	const tone = late ? 'late' : timeLeft <= soon ? 'soon' : 'plain';
 	return { text: late ? `${span} overdue` : `due in ${span}`, tone };
 }
 

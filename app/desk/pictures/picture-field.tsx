@@ -20,7 +20,7 @@ const pause = 200;
 export function PictureField(props: Omit<ComponentProps<typeof TextField>, 'ref' | 'onInput'>) {
 	const input = useRef<HTMLInputElement>(null);
 	const [src, setSrc] = useState(props.value ?? '');
-	const own = parsePictureSrc(src.trim());
+	const parsedSrc = parsePictureSrc(src.trim());
 
 	function choose(chosen: string) {
 		if (!input.current) return;
@@ -37,9 +37,9 @@ export function PictureField(props: Omit<ComponentProps<typeof TextField>, 'ref'
 				autoComplete="off"
 				onInput={({ currentTarget }) => setSrc(currentTarget.value)}
 			/>
-			{own && (
+			{parsedSrc && (
 				<figure className="picture-chosen">
-					<Thumbnail picture={{ ...own, alt: 'The chosen picture' }} />
+					<Thumbnail picture={{ ...parsedSrc, alt: 'The chosen picture' }} />
 				</figure>
 			)}
 			<PicturePicker isChosen={src !== ''} onChoose={choose} />

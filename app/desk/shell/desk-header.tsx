@@ -113,16 +113,16 @@ function useDueCount(loaded: DueCount | undefined): ShownCount {
 	const [asked, setAsked] = useState<{ loaded: DueCount; due: DueCount; announcement: string }>();
 	const [signedOut, setSignedOut] = useState(false);
 	const ask = useCallback(async () => {
-		const found = await readInBackground<Omit<DueCount, 'href'>>('/desk/counts');
-		if (found === 'signed out') {
+		const counts = await readInBackground<Omit<DueCount, 'href'>>('/desk/counts');
+		if (counts === 'signed out') {
 			setSignedOut(true);
 			return false;
 		}
-		if (found && loaded) {
+		if (counts && loaded) {
 			setAsked((before) => {
 				const current = before?.loaded === loaded ? before.due : loaded;
-				const announcement = found.count > current.count ? found.text : '';
-				return { loaded, due: { ...current, ...found }, announcement };
+				const announcement = counts.count > current.count ? counts.text : '';
+				return { loaded, due: { ...current, ...counts }, announcement };
 			});
 		}
 		return true;

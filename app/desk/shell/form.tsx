@@ -49,8 +49,8 @@ export function DeskForm({
 	layout?: FormLayout;
 	ref?: RefObject<HTMLFormElement | null>;
 }) {
-	const own = useRef<HTMLFormElement>(null);
-	const form = props.ref ?? own;
+	const ownRef = useRef<HTMLFormElement>(null);
+	const form = props.ref ?? ownRef;
 	useDraft(form, useTarget(props.action), draft, begun);
 	return (
 		<Form

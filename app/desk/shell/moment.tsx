@@ -18,15 +18,15 @@ export function Day({ at }: { at: Date | null }) {
 }
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
-	const known = formats.get(timeZone);
-	if (known) return known;
-	const made = new Intl.DateTimeFormat(deskLocale, {
+	const cached = formats.get(timeZone);
+	if (cached) return cached;
+	const format = new Intl.DateTimeFormat(deskLocale, {
 		...{ year: 'numeric', month: 'short', day: 'numeric' },
 		...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
 		timeZone,
 	});
-	formats.set(timeZone, made);
-	return made;
+	formats.set(timeZone, format);
+	return format;
 }
 
 /** The site's time zone (content/site.yaml), used for every time on the desk. */

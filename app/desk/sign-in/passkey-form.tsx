@@ -147,17 +147,17 @@ async function ceremony(
 	fields: Record<string, unknown>,
 	registers: true | undefined,
 ): Promise<string | undefined> {
-	const made = await postStep(url, { ...fields, step: 'options' });
-	if (made.outcome !== 'options') return made.reason;
+	const offer = await postStep(url, { ...fields, step: 'options' });
+	if (offer.outcome !== 'options') return offer.reason;
 	let response: unknown;
 	try {
-		const optionsJSON = made.options as never;
+		const optionsJSON = offer.options as never;
 		response = registers
 			? await startRegistration({ optionsJSON })
 			: await startAuthentication({ optionsJSON });
 	} catch (error) {
-		const known = error instanceof WebAuthnError ? error.code : '';
-		return known === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED' ? 'exists' : 'cancelled';
+		const code = error instanceof WebAuthnError ? error.code : '';
+		return code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED' ? 'exists' : 'cancelled';
 	}
 	const done = await postStep(url, { ...fields, step: 'verify', response });
 	return done.outcome === 'done' ? undefined : done.reason;

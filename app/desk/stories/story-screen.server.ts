@@ -35,10 +35,10 @@ export async function loadStory({ context, url }: LoaderFunctionArgs, reference:
 	const services = context.get(servicesContext);
 	const { teamDb, content } = services;
 	const you = signedInOf(context);
-	const found = await openStory(teamDb, reference, actorOf(you));
+	const opened = await openStory(teamDb, reference, actorOf(you));
 	const reads = may(you.role, 'inbox.read');
-	if (!found) throw data(null, { status: 404 });
-	const story = visibleTo(reads, found);
+	if (!opened) throw data(null, { status: 404 });
+	const story = visibleTo(reads, opened);
 	if (!story) throw data(null, { status: 404 });
 	const { email: _, ...shown } = story;
 	return {

@@ -157,9 +157,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Subscribers({ loaderData, actionData }: Route.ComponentProps) {
 	const { view, language, counts, next, later, flash } = loaderData;
-	const found = actionData?.subscriber;
+	const subscriber = actionData?.subscriber;
 	const page = (cursor: Record<string, string>) => listUrl({ state: view, language, ...cursor });
-	const subscribers = actionData ? (found ? [found] : []) : loaderData.subscribers;
+	const subscribers = actionData ? (subscriber ? [subscriber] : []) : loaderData.subscribers;
 	const flagged = actionData ? actionData.flagged : loaderData.flagged;
 	return (
 		<Screen

@@ -120,11 +120,11 @@ async function nameSubjects(
 		union all select reference, 'item', reference from inbox_items where reference = ${others}`.execute(
 		trx,
 	);
-	const found = new Map(rows.map(({ subject, kind, name }) => [subject, { kind, name }]));
+	const named = new Map(rows.map(({ subject, kind, name }) => [subject, { kind, name }]));
 	return new Map(
 		all.map((subject): [string, NamedSubject] => [
 			subject,
-			found.get(subject) ?? { kind: 'gone', name: isUuid(subject) ? '' : subject },
+			named.get(subject) ?? { kind: 'gone', name: isUuid(subject) ? '' : subject },
 		]),
 	);
 }

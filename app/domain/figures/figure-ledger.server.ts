@@ -30,8 +30,8 @@ export function unlistedInPosts(
 	{ language, figures }: { language: Language; figures: Figures },
 ): { line: string; isAmount: boolean }[] {
 	const ledger = ledgerOf(figures, language);
-	const own = language === defaultLanguage ? '' : language;
-	const folder = path.join(contentFolder, own, 'posts');
+	const languageFolder = language === defaultLanguage ? '' : language;
+	const folder = path.join(contentFolder, languageFolder, 'posts');
 	return readdirSync(folder)
 		.filter((file) => file.endsWith('.md'))
 		.map((file) => path.join(folder, file))

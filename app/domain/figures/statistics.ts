@@ -37,7 +37,7 @@ export function unlistedIn(lines: readonly string[], { language, listed }: Ledge
 export function statisticsIn(text: string, language: Language): Statistic[] {
 	const words = statisticWords[language];
 	const numbers = numbersIn(text, words);
-	const found: Statistic[] = [];
+	const statistics: Statistic[] = [];
 	for (let index = 0; index < numbers.length; index += 1) {
 		const number = numbers[index] as WrittenNumber;
 		const next = numbers[index + 1];
@@ -46,14 +46,14 @@ export function statisticsIn(text: string, language: Language): Statistic[] {
 		if (read.usesNext) index += 1;
 		const written = text.slice(number.start, read.end).replace(/\s+/g, ' ');
 		const { value } = read;
-		found.push({
+		statistics.push({
 			written,
 			label: /^[\d.,-]+(?:\s%|\s?per\s?cent|\spor\s?ciento)$/i.test(written) ? value : written,
 			value,
 			isAmount: value.startsWith('$'),
 		});
 	}
-	return found;
+	return statistics;
 }
 
 interface Read {

@@ -88,9 +88,9 @@ export async function changeWithin(
 	if (!item) return { outcome: 'missing' };
 	if (item.version !== version) {
 		const changes = await changesSince(trx, item.id, version);
-		const own = changes.length === item.version - version && changes.every(isBy(by));
+		const isOwn = changes.length === item.version - version && changes.every(isBy(by));
 		const answers = 'state' in change && change.state === 'answered';
-		if (!own || (answers && !isWaiting(item.state))) {
+		if (!isOwn || (answers && !isWaiting(item.state))) {
 			return { outcome: 'conflict', version: item.version, changes };
 		}
 	}

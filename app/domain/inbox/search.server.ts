@@ -33,8 +33,8 @@ export function encryptSearch(
 	now = new Date(),
 ): Promise<string> {
 	return asTeam(db, async (trx) => {
-		const found = sql`from inbox_items as item where ${conditionOf(filter, now)}`;
-		const counts = { items: await countRows(trx, found) };
+		const matches = sql`from inbox_items as item where ${conditionOf(filter, now)}`;
+		const counts = { items: await countRows(trx, matches) };
 		await audit(trx, by, { action: 'inbox.searched', counts });
 		return encryptText(await keyOf(trx, key), words);
 	});

@@ -58,14 +58,14 @@ async function tagWithin(
 		.execute();
 	if (there.some(({ same }) => same)) return { outcome: 'unchanged' };
 	if (there.length >= tagLimits.tags) return { outcome: 'too_many' };
-	const known = await trx
+	const stored = await trx
 		.selectFrom('inbox_tags')
 		.select('tag_id')
 		.where(sql<boolean>`lower(name) = lower(${name})`)
 		.orderBy('tag_id')
 		.limit(1)
 		.executeTakeFirst();
-	const tag_id = known?.tag_id ?? randomUUID();
+	const tag_id = stored?.tag_id ?? randomUUID();
 	await trx.insertInto('inbox_tags').values({ item_id: item.id, tag_id, name }).execute();
 	await audit(trx, by, { action: 'inbox.tagged', subject: reference });
 	return { outcome: 'tagged', id: tag_id };

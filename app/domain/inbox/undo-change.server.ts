@@ -22,12 +22,12 @@ import { flagSubmission, releaseSubmission } from './submission-fields.server.ts
  */
 export function undoChanges(db: TeamDb, seen: readonly SeenItem[], by: Actor): Promise<string[]> {
 	return asTeam(db, async (trx) => {
-		const left: string[] = [];
+		const notUndone: string[] = [];
 		// In a fixed order, so that two bulk changes can't deadlock.
 		for (const item of seen.toSorted((a, b) => (a.reference < b.reference ? -1 : 1))) {
-			if (!(await undoWithin(trx, item, by))) left.push(item.reference);
+			if (!(await undoWithin(trx, item, by))) notUndone.push(item.reference);
 		}
-		return left;
+		return notUndone;
 	});
 }
 

@@ -75,14 +75,14 @@ function allBlocks(letter: Letter, frame: Frame, writer: LetterWriter): LetterBl
 	const parts = letter.parts.map(({ heading, list, only_if, ...words }): LetterBlock => {
 		const { writers, options } = splitConditions(only_if);
 		if (writers.length > 0 && !writers.includes(writer)) return block('text');
-		const made =
+		const blockLines =
 			list.length > 0
 				? block('list', ...list.map((item) => textFor(item, writer)))
 				: block(
 						heading ? 'heading' : 'text',
 						textFor({ ...words, text: words.text ?? heading ?? '' }, writer),
 					);
-		return { ...made, onlyIf: options };
+		return { ...blockLines, onlyIf: options };
 	});
 	const enclosures = [
 		...enclosed.map((item) => textFor(item, writer)),

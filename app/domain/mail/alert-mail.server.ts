@@ -18,11 +18,11 @@ const paths: Record<AlertReason, string> = {
 export const composeAlert: Compose = async (trx, { alert }, services) => {
 	const problem = alertReasons.find((reason) => reason === alert);
 	if (!problem) return undefined;
-	const found = await findProblem(trx, problem);
-	if (found.count === 0) return undefined;
+	const details = await findProblem(trx, problem);
+	if (details.count === 0) return undefined;
 	const site = teamSite(services);
 	const url = site.siteUrl + paths[problem];
-	return renderMail(alertMail({ problem, ...found, url }, site), site);
+	return renderMail(alertMail({ problem, ...details, url }, site), site);
 };
 
 export const alert: MailDefinition = {

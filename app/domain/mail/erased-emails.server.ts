@@ -45,9 +45,9 @@ export async function hashKeys(
 
 /** Adds a key of another database, whose erasure records are added to this one's. */
 export async function addKey(trx: Transaction<Schema>, key: string): Promise<void> {
-	const known = await storedKeys(trx);
-	if (known.includes(key)) return;
-	const unused = known.length === 0 ? name : `${name} ${randomUUID()}`;
+	const keys = await storedKeys(trx);
+	if (keys.includes(key)) return;
+	const unused = keys.length === 0 ? name : `${name} ${randomUUID()}`;
 	await trx.insertInto('desk_secrets').values({ name: unused, secret: key }).execute();
 }
 

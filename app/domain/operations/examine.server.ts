@@ -45,8 +45,8 @@ async function tried(name: string, look: () => Promise<Check[]>): Promise<Check[
 	try {
 		return await look();
 	} catch (error) {
-		const found = `this check failed: ${causeOf(error)}`;
-		return [broken(name, found, 'Fix what it names, then check again.')];
+		const finding = `this check failed: ${causeOf(error)}`;
+		return [broken(name, finding, 'Fix what it names, then check again.')];
 	}
 }
 
@@ -61,12 +61,12 @@ export async function checkDisk(folder: string): Promise<Check[]> {
 	while (!existsSync(at) && at !== path.dirname(at)) at = path.dirname(at);
 	const { bavail, blocks, bsize } = await statfs(at);
 	const free = bavail * bsize;
-	const found = `${sizeText(free)} of ${sizeText(blocks * bsize)} free at ${at}`;
-	if (free >= diskLimits.good) return [good('disk', found)];
+	const finding = `${sizeText(free)} of ${sizeText(blocks * bsize)} free at ${at}`;
+	if (free >= diskLimits.good) return [good('disk', finding)];
 	const say = free >= diskLimits.warning ? warning : broken;
 	const advice =
 		'Make room: delete old backups and logs, or enlarge the disk. A full one stops every form.';
-	return [say('disk', found, advice)];
+	return [say('disk', finding, advice)];
 }
 
 async function checkSecret(db: TeamDb, secret: string | undefined): Promise<Check[]> {
@@ -135,18 +135,18 @@ function checkOutbox({ waiting, failed, dead, oldestDue }: QueueAges['mail'], is
 	const name = 'outbox';
 	const lost = failed + dead;
 	const due = oldestDue ?? 0;
-	const found = `${waiting} waiting${oldestDue === null ? '' : `, one of them due for ${spanText(due)}`}; ${lost} refused or given up`;
+	const finding = `${waiting} waiting${oldestDue === null ? '' : `, one of them due for ${spanText(due)}`}; ${lost} refused or given up`;
 	if (isSetUp && due > dueLimits.good) {
 		const say = due > dueLimits.warning ? broken : warning;
 		return say(
 			name,
-			found,
+			finding,
 			'Look at "sending" above and at "background work" below: either the server doesn\'t take it, or no process sends.',
 		);
 	}
 	return lost === 0
-		? good(name, found)
-		: warning(name, found, 'The desk\'s outbox says why each was refused, and has "Try again".');
+		? good(name, finding)
+		: warning(name, finding, 'The desk\'s outbox says why each was refused, and has "Try again".');
 }
 
 function checkJobs({ oldestDue, failing, lastSign }: QueueAges['jobs']): Check {
@@ -160,14 +160,14 @@ function checkJobs({ oldestDue, failing, lastSign }: QueueAges['jobs']): Check {
 			'Start the site; where there are several processes, at least one needs JOBS=on.',
 		);
 	}
-	const found = [
+	const finding = [
 		seen,
 		...(oldestDue === null ? [] : [`a job due for ${spanText(oldestDue)}`]),
 		...failing.map((job) => `${job.name} failed ${job.failures} times in a row (${job.error})`),
 	].join(', ');
 	return failing.length > 0 || (oldestDue ?? 0) > dueLimits.warning
-		? warning(name, found, 'Look for "job" in the site\'s log: it says which one fails, and why.')
-		: good(name, found);
+		? warning(name, finding, 'Look for "job" in the site\'s log: it says which one fails, and why.')
+		: good(name, finding);
 }
 
 async function checkHeld(db: TeamDb): Promise<Check[]> {
@@ -199,11 +199,11 @@ async function checkBackups(db: TeamDb, folder: string | undefined): Promise<Che
 		if (kept.length === 0) return broken(name, `none is in ${folder}`, advice);
 		const stats = await Promise.all(kept.map((file) => stat(path.join(folder, file))));
 		const age = (Date.now() - Math.max(...stats.map(({ mtimeMs }) => mtimeMs))) / 1000;
-		const found = `the newest is ${spanText(age)} old`;
+		const finding = `the newest is ${spanText(age)} old`;
 		if (name === 'backup' && failed !== null) {
-			return broken(name, `${found}, since the last run failed (${failed})`, advice);
+			return broken(name, `${finding}, since the last run failed (${failed})`, advice);
 		}
-		return age > hours * 3_600 ? broken(name, found, advice) : good(name, found);
+		return age > hours * 3_600 ? broken(name, finding, advice) : good(name, finding);
 	});
 	return Promise.all(checks);
 }

@@ -29,15 +29,15 @@ function isToken(authorization: string | undefined, token: string | undefined): 
 
 const hash = (text: string) => createHash('sha256').update(text).digest();
 
-const made = new WeakMap<Source['teamDb'], Promise<Metrics>>();
+const metricsByDb = new WeakMap<Source['teamDb'], Promise<Metrics>>();
 
 /**
  * Renders all metrics in Prometheus's text format. They're collected on request, about every 15 seconds, by
  * three small statements; nothing is measured before the first request.
  */
 export async function metricsText(source: Source): Promise<{ text: string; contentType: string }> {
-	const metrics = made.get(source.teamDb) ?? createMetrics(source);
-	made.set(source.teamDb, metrics);
+	const metrics = metricsByDb.get(source.teamDb) ?? createMetrics(source);
+	metricsByDb.set(source.teamDb, metrics);
 	const { registry, update } = await metrics;
 	await update();
 	return { text: await registry.metrics(), contentType: registry.contentType };

@@ -28,9 +28,9 @@ export class PageViewCounter {
 	}
 
 	add(path: string, views: number): void {
-		const known = this.#counts.get(path);
-		if (known === undefined && this.#counts.size >= maxHeld) return;
-		this.#counts.set(path, (known ?? 0) + views);
+		const count = this.#counts.get(path);
+		if (count === undefined && this.#counts.size >= maxHeld) return;
+		this.#counts.set(path, (count ?? 0) + views);
 	}
 
 	/** Returns the views since the last call, by path. */
@@ -44,8 +44,8 @@ export class PageViewCounter {
 	#isOfReader(headers: IncomingMessage['headers']): boolean {
 		const program = headers['user-agent'];
 		if (program === undefined || isFetchedAhead(headers)) return false;
-		const known = this.#isReader.get(program);
-		if (known !== undefined) return known;
+		const cached = this.#isReader.get(program);
+		if (cached !== undefined) return cached;
 		const isReader = program !== '' && !isbot(program);
 		if (this.#isReader.size < maxPrograms) this.#isReader.set(program, isReader);
 		return isReader;

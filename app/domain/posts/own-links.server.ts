@@ -62,14 +62,14 @@ export async function deadPaths(
 	contents: Contents,
 	paths: readonly string[],
 ): Promise<string[]> {
-	const known = new Set(
+	const ownPaths = new Set(
 		Object.values(contents).flatMap((content) => [
 			...sitePages(content).map(({ path }) => path),
 			...files.map((file) => localPath(content, file)),
 		]),
 	);
 	const asked = paths.map((path) => ({ path, plain: plainPath(path) }));
-	const open = asked.filter(({ plain }) => !known.has(plain) && !isStoredFile(plain));
+	const open = asked.filter(({ plain }) => !ownPaths.has(plain) && !isStoredFile(plain));
 	const slugs = open.flatMap(({ plain }) => slugOf(plain) ?? []);
 	const { rows } = await onceAsTeam(
 		db,
@@ -78,9 +78,9 @@ export async function deadPaths(
 				select from blog_posts where published_at is not null and deleted_at is null
 					and (lower(slug) = lower(wanted) or former_slugs @> array[wanted]))`.compile(db),
 	);
-	const found = new Set(rows.map(({ slug }) => slug));
+	const publicSlugs = new Set(rows.map(({ slug }) => slug));
 	const dead = open
-		.filter(({ plain }) => !found.has(slugOf(plain)?.toLowerCase() ?? ''))
+		.filter(({ plain }) => !publicSlugs.has(slugOf(plain)?.toLowerCase() ?? ''))
 		.map(({ path }) => path);
 	return [...dead, ...(await deadPictures(db, paths))];
 }
@@ -97,8 +97,8 @@ async function deadPictures(db: TeamDb, paths: readonly string[]): Promise<strin
 
 function plainPath(path: string): string {
 	const { pathname } = new URL(path, 'https://site.invalid');
-	const known = pathname.replace(/\.(?:md|data)$/, '').replace(/(?<=.)\/$/, '');
-	return known.replaceAll('\0', '');
+	const plain = pathname.replace(/\.(?:md|data)$/, '').replace(/(?<=.)\/$/, '');
+	return plain.replaceAll('\0', '');
 }
 
 function slugOf(path: string): string | undefined {

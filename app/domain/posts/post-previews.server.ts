@@ -37,7 +37,7 @@ export async function createPreview(
 		.executeTakeFirst();
 	if (!post) return undefined;
 	const token = newToken();
-	const made = await trx
+	const preview = await trx
 		.insertInto('post_previews')
 		.values({
 			post_id: postId,
@@ -48,7 +48,7 @@ export async function createPreview(
 		})
 		.returning(['id', 'expires_at'])
 		.executeTakeFirstOrThrow();
-	return { ...made, token };
+	return { ...preview, token };
 }
 
 /** Lists a post's valid preview links, newest first. */

@@ -145,14 +145,14 @@ interface RemovedText {
 
 /** Measures how much of a text is missing from its replacement, in time linear in both. Moved text doesn't count. */
 export function removedText(before: string, after: string): RemovedText {
-	const left = new Map<string, number>();
-	for (const word of wordsOf(after)) left.set(word, (left.get(word) ?? 0) + 1);
+	const counts = new Map<string, number>();
+	for (const word of wordsOf(after)) counts.set(word, (counts.get(word) ?? 0) + 1);
 	let removed = 0;
 	let length = 0;
 	for (const word of wordsOf(before)) {
 		length += word.length;
-		const count = left.get(word) ?? 0;
-		if (count > 0) left.set(word, count - 1);
+		const count = counts.get(word) ?? 0;
+		if (count > 0) counts.set(word, count - 1);
 		else removed += word.length;
 	}
 	return { removed, before: length };

@@ -83,13 +83,13 @@ async function followTitle(
 	post: LockedPost,
 	title: string,
 ): Promise<string> {
-	const made = slugOfTitle(post.title);
-	const followed = post.slug === made || /^-\d+$/.test(post.slug.slice(made.length));
-	if (post.was_public || post.state !== 'draft' || !post.slug.startsWith(made) || !followed) {
+	const derived = slugOfTitle(post.title);
+	const followed = post.slug === derived || /^-\d+$/.test(post.slug.slice(derived.length));
+	if (post.was_public || post.state !== 'draft' || !post.slug.startsWith(derived) || !followed) {
 		return post.slug;
 	}
 	const wanted = slugOfTitle(title);
-	return wanted === made ? post.slug : slugFor(trx, wanted, post.id);
+	return wanted === derived ? post.slug : slugFor(trx, wanted, post.id);
 }
 
 function cleanFields(fields: PostFields): PostFields {
@@ -216,10 +216,10 @@ export async function restoreVersion(
 	trx: Transaction<Schema>,
 	{ version, ...seen }: SeenPost & { version: number; memberId: string | null },
 ): Promise<SaveOutcome> {
-	const found = await readVersion(trx, seen.id, version);
-	if (!found) return { outcome: 'missing' };
-	const { title, subtitle, content, image_url, youtube_url, soundcloud_url, checked_on } = found;
-	const content_markdown = found.content_markdown ?? markdownOfText(content);
+	const stored = await readVersion(trx, seen.id, version);
+	if (!stored) return { outcome: 'missing' };
+	const { title, subtitle, content, image_url, youtube_url, soundcloud_url, checked_on } = stored;
+	const content_markdown = stored.content_markdown ?? markdownOfText(content);
 	const media = { image_url, youtube_url, soundcloud_url };
 	const fields = { title, subtitle, content_markdown, ...media, checked_on };
 	return savePost(trx, { ...seen, fields, reason: 'restored' });

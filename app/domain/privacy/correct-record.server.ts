@@ -48,15 +48,15 @@ export async function correctField(
 ): Promise<CorrectOutcome> {
 	try {
 		return await asTeam(db, async (trx) => {
-			const found = await fieldOf(trx, reference, field);
+			const target = await fieldOf(trx, reference, field);
 			// A consent isn't a correction: giving one requires a sentence that the sender saw, and each change leaves
 			// its own evidence.
-			if (!found || found.field.kind === 'checkbox') return 'missing';
-			if (seen !== undefined && seen !== digestOf(found.value)) return 'changed';
-			const stored = readValue(found.field, value);
+			if (!target || target.field.kind === 'checkbox') return 'missing';
+			if (seen !== undefined && seen !== digestOf(target.value)) return 'changed';
+			const stored = readValue(target.field, value);
 			if (stored === undefined) return 'invalid';
-			if (stored !== found.value) await emptyFormerWords(trx, reference, [field]);
-			await store(trx, found, stored);
+			if (stored !== target.value) await emptyFormerWords(trx, reference, [field]);
+			await store(trx, target, stored);
 			await audit(trx, by, { action: 'privacy.corrected', subject: reference });
 			return 'done';
 		});
@@ -95,12 +95,12 @@ async function setConsent(
 	by: Actor,
 ): Promise<'done' | 'missing'> {
 	const { reference, given, sentence = '' } = consent;
-	const found = await fieldOf(trx, reference, consent.field);
-	if (found?.field.kind !== 'checkbox') return 'missing';
-	if (found.value === given) return 'done';
+	const target = await fieldOf(trx, reference, consent.field);
+	if (target?.field.kind !== 'checkbox') return 'missing';
+	if (target.value === given) return 'done';
 	await sql`select set_config('consents.sentence', ${sentence}, true),
 		set_config('consents.by', ${by.via === 'sender' ? 'link' : 'team'}, true)`.execute(trx);
-	await store(trx, found, given);
+	await store(trx, target, given);
 	const done = given ? 'given' : 'withdrawn';
 	await noteChange(trx, reference, { field: 'consent', to_value: done }, by);
 	await audit(trx, by, { action: `privacy.consent_${done}`, subject: reference });

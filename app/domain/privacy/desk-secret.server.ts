@@ -24,21 +24,21 @@ export function findChangedSecret(
 	secret: string | undefined,
 ): Promise<string | undefined> {
 	return asTeam(db, async (trx) => {
-		const known = await lastMark(trx);
-		if (known === markOf(secret)) return undefined;
-		if (known === undefined) {
+		const mark = await lastMark(trx);
+		if (mark === markOf(secret)) return undefined;
+		if (mark === undefined) {
 			await note(trx, secret);
 			return undefined;
 		}
 		const what =
 			secret === undefined
 				? "DESK_SECRET isn't set any more"
-				: known === none
+				: mark === none
 					? 'DESK_SECRET is set, and was not before'
 					: 'DESK_SECRET is another than before';
 		// Hashes from before the secret was set use a key stored in the database.
 		const lost =
-			known === none
+			mark === none
 				? 'Decision exports are signed with it from now on.'
 				: 'People who were erased are not recognized by their email any more and may be written to again, private links that people have open nothing, and registries match nothing. Set it back to what it was.';
 		return `${what}. ${lost} If it is meant, "npm run -s team -- desk accept-secret" ends this warning.`;

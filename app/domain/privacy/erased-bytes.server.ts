@@ -27,24 +27,24 @@ export async function removeErasedBytes(db: TeamDb, largest = Infinity): Promise
 		login.connection().execute(async (connection) => {
 			const due = await tablesDue(connection);
 			const readersGone = await outlastReaders(connection, due);
-			const left: string[] = [];
+			const skipped: string[] = [];
 			await sql`set lock_timeout = ${sql.lit(waits.table)}`.execute(connection);
 			try {
 				for (const table of due) {
 					const fits = readersGone && table.size <= largest;
-					if (!fits || !(await rewrite(connection, table))) left.push(table.name);
+					if (!fits || !(await rewrite(connection, table))) skipped.push(table.name);
 				}
 			} finally {
 				await sql`reset lock_timeout`.execute(connection);
 			}
-			return left;
+			return skipped;
 		}),
 	);
 }
 
 async function remove({ teamDb, log }: JobServices, largest?: number) {
-	const left = await removeErasedBytes(teamDb, largest);
-	if (left.length > 0) log.info({ left }, 'tables with erased bytes are rewritten later');
+	const skipped = await removeErasedBytes(teamDb, largest);
+	if (skipped.length > 0) log.info({ skipped }, 'tables with erased bytes are rewritten later');
 }
 
 /** Removes erased bytes within the hour: three tries, since a table may be in use. */

@@ -85,9 +85,9 @@ async function findReferences(trx: Transaction<Schema>, query: PersonQuery): Pro
 	const subscribed = sql`select id::text, created_at from newsletter_signups
 		where id in (select signup_id from subscribers where ${conditionOn(textsOf('subscribers'), query)})`;
 	const mailed = query.by === 'email' ? query.terms.map(mailedTo) : [];
-	const found = [...sent, ...about, subscribed, shown, ...mailed];
+	const queries = [...sent, ...about, subscribed, shown, ...mailed];
 	const { rows } = await sql<{ reference: string }>`
-		select reference from (${sql.join(found, sql` union all `)}) as found
+		select reference from (${sql.join(queries, sql` union all `)}) as found
 		group by reference order by max(created_at) desc, reference
 		limit ${sql.lit(maxFound + 1)}`.execute(trx);
 	return rows.map(({ reference }) => reference);

@@ -39,8 +39,8 @@ export async function leaveAgain(
 	by: Actor,
 	secret: string | undefined,
 ): Promise<LeftAgain> {
-	const left: LeftAgain = { changed: {}, unknown: 0 };
-	if (decisions.length === 0) return left;
+	const result: LeftAgain = { changed: {}, unknown: 0 };
+	if (decisions.length === 0) return result;
 	const byId = new Map(decisions.map((decision) => [decision.id, decision]));
 	const byHash = new Map(decisions.map((decision) => [decision.email_hash ?? '', decision]));
 	const met = new Set<SubscriberDecision>();
@@ -49,7 +49,7 @@ export async function leaveAgain(
 		after = await asTeam(db, async (trx) => {
 			const keys = await hashKeys(trx, secret);
 			const stored = await nextSubscribers(trx, after);
-			const counts: typeof left.changed = {};
+			const counts: typeof result.changed = {};
 			for (const { id, email, state, state_at } of stored) {
 				const hashes = keys.map((key) => byHash.get(keyedHash(key, email)));
 				const decision = byId.get(id) ?? hashes.find((found) => found !== undefined);
@@ -63,13 +63,13 @@ export async function leaveAgain(
 				await audit(trx, by, { action: 'privacy.left_again', counts });
 			}
 			for (const [state, count] of Object.entries(counts) as [SubscriberState, number][]) {
-				left.changed[state] = (left.changed[state] ?? 0) + count;
+				result.changed[state] = (result.changed[state] ?? 0) + count;
 			}
 			return stored.length < batchSize ? undefined : stored.at(-1)?.id;
 		});
 	} while (after !== undefined);
-	left.unknown = decisions.filter((decision) => !met.has(decision)).length;
-	return left;
+	result.unknown = decisions.filter((decision) => !met.has(decision)).length;
+	return result;
 }
 
 function nextSubscribers(trx: Transaction<Schema>, after: string | undefined) {

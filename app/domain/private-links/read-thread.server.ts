@@ -96,10 +96,10 @@ export function threadOf(
 
 /** Returns the last entries that the page has room for, at least one. */
 function newestOf(entries: readonly ThreadEntry[]): ThreadEntry[] {
-	let left = maxCharacters;
+	let room = maxCharacters;
 	const tooMuch = entries.findLastIndex(({ text }) => {
-		left -= text.length;
-		return left < 0;
+		room -= text.length;
+		return room < 0;
 	});
 	const first = Math.min(tooMuch + 1, entries.length - 1);
 	return entries.slice(Math.max(0, first)).slice(-maxEntries);

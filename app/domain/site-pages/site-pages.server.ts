@@ -23,8 +23,8 @@ export function sitePages(content: Content): SitePage[] {
 		const path = pagePaths[file];
 		if (path === undefined) return [];
 		const { meta, hero, changed } = head;
-		const known = english.get(path) ?? path;
-		return [{ path, english: known, meta, heading: hero.title, ...(changed && { changed }) }];
+		const englishPath = english.get(path) ?? path;
+		return [{ path, english: englishPath, meta, heading: hero.title, ...(changed && { changed }) }];
 	};
 	return [
 		...Object.entries(pages)

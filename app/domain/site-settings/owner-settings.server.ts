@@ -101,8 +101,8 @@ async function applyNow(db: TeamDb, contents: Contents): Promise<void> {
 	const { site } = content;
 	const ofFile = fromFile.get(content) ?? { ...site.owner };
 	fromFile.set(content, ofFile);
-	const written = stored.map(({ name, value }) => [name, nameProduct(value, site.product)]);
-	const settings: SiteSettings = { ...ofFile, ...Object.fromEntries(written) };
+	const values = stored.map(({ name, value }) => [name, nameProduct(value, site.product)]);
+	const settings: SiteSettings = { ...ofFile, ...Object.fromEntries(values) };
 	Object.assign(site.owner, settings);
 }
 

@@ -53,9 +53,9 @@ type MailServices = Pick<JobServices, 'mail' | 'deskSecret'>;
 export function mailAuthor({ mail, deskSecret }: MailServices) {
 	return async (trx: Transaction<Schema>, { id, item_id }: Pick<Story, 'id' | 'item_id'>) => {
 		if (!mail || (await newestMail(trx, id, item_id))) return;
-		const found = await authorEmail(trx, item_id, deskSecret);
-		if (typeof found === 'string') return;
-		await enqueueMail(trx, { kind: 'story_approval', recipient: found.email, itemId: item_id });
+		const author = await authorEmail(trx, item_id, deskSecret);
+		if (typeof author === 'string') return;
+		await enqueueMail(trx, { kind: 'story_approval', recipient: author.email, itemId: item_id });
 	};
 }
 
@@ -94,8 +94,8 @@ export function readAuthorMail(
 			const { state, last_error, sent_at } = newest;
 			return { state: last_error === 'restored' ? 'restored' : state, sent_at };
 		}
-		const found = await authorEmail(trx, item_id, deskSecret);
-		if (typeof found === 'string') return { state: found, sent_at: null };
+		const author = await authorEmail(trx, item_id, deskSecret);
+		if (typeof author === 'string') return { state: author, sent_at: null };
 		return mail ? undefined : { state: 'off', sent_at: null };
 	});
 }
@@ -118,10 +118,10 @@ export function askForRenewal(db: TeamDb, { mail, deskSecret }: MailServices): P
 			order by item.id limit 500 for update of item, story skip locked`.execute(trx);
 		let asked = 0;
 		for (const { id, item_id, reference } of rows) {
-			const found = await authorEmail(trx, item_id, deskSecret);
-			if (typeof found === 'string') continue;
+			const author = await authorEmail(trx, item_id, deskSecret);
+			if (typeof author === 'string') continue;
 			await sql`update stories set reminded_at = now() where id = ${id}::uuid`.execute(trx);
-			await enqueueMail(trx, { kind: 'story_renewal', recipient: found.email, itemId: item_id });
+			await enqueueMail(trx, { kind: 'story_renewal', recipient: author.email, itemId: item_id });
 			await audit(trx, job, { action: 'stories.asked', subject: reference });
 			asked += 1;
 		}
@@ -202,8 +202,8 @@ async function linkFor(
 	item: LinkedItem,
 	services: JobServices,
 ): Promise<string | undefined> {
-	const found = item_id && (await authorEmail(trx, item_id, services.deskSecret));
-	if (!found || typeof found === 'string' || found.email !== recipient) return undefined;
+	const author = item_id && (await authorEmail(trx, item_id, services.deskSecret));
+	if (!author || typeof author === 'string' || author.email !== recipient) return undefined;
 	const { content } = siteIn(services, item.language);
 	return itemLink({ ...item, submission_table: 'success_stories' }, services, content, 'story');
 }

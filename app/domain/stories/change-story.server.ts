@@ -142,10 +142,10 @@ export function publishRefusal(
 
 /** Returns the likely personal details in a public version, each once. */
 export function detailsIn(version: PublicVersion): string[] {
-	const found = versionFields.flatMap((name) =>
+	const details = versionFields.flatMap((name) =>
 		findPersonalDetails(version[name]).map(({ start, end }) => version[name].slice(start, end)),
 	);
-	return [...new Set(found)];
+	return [...new Set(details)];
 }
 
 /**

@@ -82,28 +82,28 @@ function findChangedPart(field: ComparedField, text: string, original: string): 
 		const part = wordsOf(plain(shown));
 		const isLast = index === parts.length - 1;
 		const from = isLast && index > 0 ? Math.max(at, words.length - part.length) : at;
-		const found = indexOfRun(words, part, from, bounds);
-		const fits = found !== undefined && (index > 0 || found === 0);
-		if (!fits || (isLast && found + part.length !== words.length)) {
+		const start = indexOfRun(words, part, from, bounds);
+		const fits = start !== undefined && (index > 0 || start === 0);
+		if (!fits || (isLast && start + part.length !== words.length)) {
 			return explain(field, shown, sentences);
 		}
-		at = found + part.length;
+		at = start + part.length;
 	}
 	return undefined;
 }
 
 /** Finds the sentence that is to blame for a part that wasn't found. */
 function explain(field: ComparedField, part: string, originals: readonly string[][]): Change {
-	const known = originals.map((words) => words.join(' '));
+	const texts = originals.map((words) => words.join(' '));
 	const sentences = sentencesOf(part).map((text) => ({
 		text: text.trim(),
 		key: wordsOf(text).join(' '),
 	}));
-	const all = new Set(known);
+	const all = new Set(texts);
 	const foreign = sentences.find(({ key }) => !all.has(key));
 	if (foreign) return { field, words: foreign.text, kind: 'sentence' };
-	const begin = known.indexOf(sentences[0]?.key ?? '');
-	const moved = sentences.find(({ key }, index) => known[begin + index] !== key);
+	const begin = texts.indexOf(sentences[0]?.key ?? '');
+	const moved = sentences.find(({ key }, index) => texts[begin + index] !== key);
 	return { field, words: (moved ?? sentences.at(-1))?.text ?? '', kind: 'place' };
 }
 

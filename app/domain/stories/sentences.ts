@@ -26,7 +26,7 @@ export function plain(text: string): string {
  */
 export function sentencesOf(original: string): string[] {
 	const text = plain(original);
-	const found: string[] = [];
+	const sentences: string[] = [];
 	const quoted = singleQuoted(text);
 	let open = '';
 	/** True from a colon to the end of its paragraph, or of the next one where the colon ends it. */
@@ -52,10 +52,10 @@ export function sentencesOf(original: string): string[] {
 		const surely = !inside && (endsParagraph || !listed) && endsSentence(segment, next.trimStart());
 		if (endsParagraph && !segment.trimEnd().endsWith(':')) listed = false;
 		if (!surely) continue;
-		found.push(text.slice(begin, end));
+		sentences.push(text.slice(begin, end));
 		begin = end;
 	}
-	return open === '' ? [...found, text.slice(begin)] : [text];
+	return open === '' ? [...sentences, text.slice(begin)] : [text];
 }
 
 /** Returns true where a sentence surely ends between a segment and the beginning of the next one. */

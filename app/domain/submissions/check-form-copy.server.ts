@@ -65,10 +65,10 @@ function problemsOf(form: Form, { fields }: FormCopy): string[] {
 	const unknown = Object.keys(fields).filter((name) => !names.includes(name));
 	const missing = names.filter((name) => !(name in fields));
 	const options = form.fields.flatMap((field) => {
-		const known = 'options' in field ? field.options : [];
+		const allowed = 'options' in field ? field.options : [];
 		const named = Object.keys(fields[field.name]?.options ?? {});
 		return named
-			.filter((option) => !known.includes(option))
+			.filter((option) => !allowed.includes(option))
 			.map((option) => `fields.${field.name}.options.${option}: is not an option of this field`);
 	});
 	// The check for personal details needs JavaScript (form-fields.tsx), so the hint says what to leave out.

@@ -19,9 +19,9 @@ export function dueTime(received: Date, promise: string, zone: string): Date {
 	const count = Number(match[1]);
 	if (match[2]?.startsWith('hour')) return new Date(received.getTime() + count * 3_600_000);
 	let day = dayIn(zone, received);
-	for (let left = count; left > 0; ) {
+	for (let daysLeft = count; daysLeft > 0; ) {
 		day = addPeriod(day, { days: 1 });
-		if (lastBusinessDay(day) === day) left -= 1;
+		if (lastBusinessDay(day) === day) daysLeft -= 1;
 	}
 	return startOfDay(addPeriod(day, { days: 1 }), zone);
 }

@@ -46,9 +46,9 @@ export function readReference(text: string): string | undefined {
 
 /** Returns the table of the form that a reference's prefix stands for. */
 export function tableOfReference(reference: string): InboxTable {
-	const found = Object.entries(referencePrefixes).find(([, prefix]) =>
+	const entry = Object.entries(referencePrefixes).find(([, prefix]) =>
 		reference.startsWith(prefix),
 	);
-	if (!found) throw new Error('No form has that prefix.');
-	return found[0] as InboxTable;
+	if (!entry) throw new Error('No form has that prefix.');
+	return entry[0] as InboxTable;
 }

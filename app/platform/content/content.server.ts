@@ -96,7 +96,7 @@ function loadLanguage(
 	});
 	const forms = read.each('forms/*');
 	const letters = lettersOf(read.each('letters/*'), pages.letters.fields, { language, paths });
-	const known = {
+	const linkTargets = {
 		contacts: Object.keys(pages['help-now'].contacts),
 		letters: letters.map(({ id }) => id),
 	};
@@ -108,7 +108,7 @@ function loadLanguage(
 		figures: withDates(read.file('figures'), site.locale),
 		pages,
 		letters,
-		guides: guidesOf(read.each('guides/*'), known, paths),
+		guides: guidesOf(read.each('guides/*'), linkTargets, paths),
 		mail: {
 			...english?.mail,
 			...read.folder('mail', { without: english ? teamMails : [] }),

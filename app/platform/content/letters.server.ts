@@ -104,7 +104,7 @@ function problemsOf(letter: LetterCopy, shared: SharedBlanks, ids: string[]): st
 	const { fields = {}, deadline, choice, parts, answers, related, writers } = letter;
 	const names = allNames(letter);
 	const options = choice?.options.map(({ id }) => id) ?? [];
-	const known: string[] = [...options, ...(deadline?.arrivals ?? []), ...writers];
+	const conditions: string[] = [...options, ...(deadline?.arrivals ?? []), ...writers];
 	const conditional = [...parts, ...answers, ...Object.values(fields)];
 	const asked = conditional.flatMap(({ only_if }) => only_if);
 	const date = deadline && blankOf(deadline.date_field, letter, shared);
@@ -124,7 +124,7 @@ function problemsOf(letter: LetterCopy, shared: SharedBlanks, ids: string[]): st
 			.filter((name) => !names.includes(name))
 			.map((name) => `fields.${name} isn’t in the letter’s text; use it, or take it out`),
 		...asked
-			.filter((id) => !known.includes(id))
+			.filter((id) => !conditions.includes(id))
 			.map((id) => `only_if: "${id}" is no option, arrival or writer of this letter`),
 		...(deadline && (date?.input !== 'date' || !names.includes(deadline.date_field))
 			? [`deadline.date_field: "${deadline.date_field}" isn’t a date of this letter`]

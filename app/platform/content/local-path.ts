@@ -18,14 +18,14 @@ export interface WithPaths {
  */
 export function localPath({ paths }: WithPaths, path: string): string {
 	const end = path.search(/[?#]/);
-	let known = end === -1 ? path : path.slice(0, end);
-	while (known.length > 1 && paths[known] === undefined) {
-		known = known.slice(0, Math.max(known.lastIndexOf('/'), known.lastIndexOf('.')));
+	let parent = end === -1 ? path : path.slice(0, end);
+	while (parent.length > 1 && paths[parent] === undefined) {
+		parent = parent.slice(0, Math.max(parent.lastIndexOf('/'), parent.lastIndexOf('.')));
 	}
-	const local = paths[known];
-	const rest = path.slice(known.length);
+	const local = paths[parent];
+	const rest = path.slice(parent.length);
 	// Home is the only page that no other one is below.
-	const isBelowHome = (known === '/' || local === '/') && !/^(?:[?#]|$)/.test(rest);
+	const isBelowHome = (parent === '/' || local === '/') && !/^(?:[?#]|$)/.test(rest);
 	return local === undefined || isBelowHome ? path : local + rest;
 }
 

@@ -21,11 +21,11 @@ export function readPaths(folder: string, language: Language): LocalPaths {
 	const root = path.join(folder, language);
 	const file = path.join(root, 'paths.yaml');
 	const others = readShaped<LocalPaths>(file, { '*': 'text' });
-	const own = readPagePaths(root);
+	const pagePaths = readPagePaths(root);
 	const entries = [
 		...Object.entries(others).map(([english, local]) => ({ file, english, local })),
 		...Object.entries(readPagePaths(folder)).map(([name, english]) => {
-			return { file: path.join(root, name), english, local: own[name] ?? '' };
+			return { file: path.join(root, name), english, local: pagePaths[name] ?? '' };
 		}),
 	];
 	const all = entries.map(({ local }) => local);

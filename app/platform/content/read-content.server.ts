@@ -94,10 +94,10 @@ export function readShaped<Copy>(
 	check?: Check<Copy>,
 	inherited?: object,
 ): Copy {
-	const own = readCopyValue(file);
+	const value = readCopyValue(file);
 	const problems: { keyPath: KeyPath; problem: string }[] = [];
 	const report: Report = (keyPath, problem) => void problems.push({ keyPath, problem });
-	const whole = inherited && isGroup(own) ? { ...inherited, ...own } : own;
+	const whole = inherited && isGroup(value) ? { ...inherited, ...value } : value;
 	const copy = readByShape(whole, shape, report) as Copy;
 	if (problems.length === 0) check?.(copy, report);
 	if (problems.length === 0) return copy;

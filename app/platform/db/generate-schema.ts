@@ -36,11 +36,11 @@ async function addAllowedValues(db: Database, metadata: DatabaseMetadata) {
 		db,
 	);
 	for (const { table, column, definition } of rows) {
-		const found = metadata.tables
+		const columnMetadata = metadata.tables
 			.find(({ name }) => name === table)
 			?.columns.find(({ name }) => name === column);
 		const values = allowedValues(definition);
-		if (found && values.length > 0) found.enumValues = values;
+		if (columnMetadata && values.length > 0) columnMetadata.enumValues = values;
 	}
 	return metadata;
 }

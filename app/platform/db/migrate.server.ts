@@ -35,11 +35,11 @@ export async function migrate(db: Database, folder = 'migrations', seed?: Seed):
 	const migrations = await readMigrations(folder);
 	// One small query: the migrator's many queries would take most of a start that has nothing to migrate.
 	const applied = await readApplied(db);
-	const known = Object.keys(migrations);
-	const later = await refuseOther(db, applied, known);
+	const names = Object.keys(migrations);
+	const later = await refuseOther(db, applied, names);
 	// The migrator only knows the names of the files.
-	if (later.length > 0 && known.every((name) => applied.includes(name))) return [];
-	if (applied.join() === known.join()) return [];
+	if (later.length > 0 && names.every((name) => applied.includes(name))) return [];
+	if (applied.join() === names.join()) return [];
 	const getMigrations = async () => (seed ? withSeed(migrations, seed) : migrations);
 	const migrator = new Migrator({ db, provider: { getMigrations } });
 	for (let attempt = 1; ; attempt += 1) {

@@ -43,7 +43,7 @@ export function watchRevocations(
 	{ onRevoked, onWrites = () => {} }: Listeners,
 ): RevocationWatch {
 	let client: pg.Client | undefined;
-	let known: number | undefined;
+	let lastNumber: number | undefined;
 	let heardAt = -Infinity;
 	let isReadOnly = false;
 	let problem: Error | undefined;
@@ -52,8 +52,8 @@ export function watchRevocations(
 
 	const silence = () => (performance.now() - heardAt) / 1_000;
 	const learn = (number: number) => {
-		if (number === known) return;
-		known = number;
+		if (number === lastNumber) return;
+		lastNumber = number;
 		onRevoked();
 	};
 	const ask = async () => {

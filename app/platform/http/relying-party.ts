@@ -10,12 +10,12 @@ export interface RelyingParty {
 
 /** Returns the origins where passkeys work: the site's own if it qualifies, and localhost. */
 export function passkeyOrigins(siteUrl: string, port: number): string[] {
-	const own = `http://localhost:${port}`;
+	const localhost = `http://localhost:${port}`;
 	const { protocol, hostname, origin, port: sitePort } = new URL(siteUrl);
 	// The default of SITE_URL, before the server has a port.
-	if (sitePort === '0') return [own];
+	if (sitePort === '0') return [localhost];
 	const works = protocol === 'https:' || hostname === 'localhost';
-	return [...new Set(works ? [origin, own] : [own])];
+	return [...new Set(works ? [origin, localhost] : [localhost])];
 }
 
 /** Returns the relying party id of an origin, which is its host; undefined where signing in doesn't work. */

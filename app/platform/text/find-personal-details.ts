@@ -17,7 +17,7 @@ export interface PersonalDetail {
  */
 export function findPersonalDetails(text: string): PersonalDetail[] {
 	if (!/[\d@]/.test(text)) return [];
-	const found: PersonalDetail[] = [];
+	const details: PersonalDetail[] = [];
 	// Blanks out each detail found, and every URL, so that no later rule finds part of it again.
 	let rest = text.replace(anySpace, ' ').replace(anyDash, '-').replace(url, blank);
 	for (const { pattern, kindOf } of [...rules, ...spanishRules]) {
@@ -28,11 +28,11 @@ export function findPersonalDetails(text: string): PersonalDetail[] {
 			const before = read.slice(Math.max(0, start - 40), start);
 			const kind = kindOf(detail, { label, before, after: read.slice(end, end + 40) });
 			if (!kind) return whole;
-			found.push({ kind, start, end });
+			details.push({ kind, start, end });
 			return label + blank(detail);
 		});
 	}
-	return found.sort((one, other) => one.start - other.start);
+	return details.sort((one, other) => one.start - other.start);
 }
 
 const blank = (found: string) => '~'.repeat(found.length);

@@ -17,8 +17,8 @@ export function lastBusinessDay(date: IsoDate): IsoDate {
 }
 
 function observedHolidays(year: number): ReadonlySet<IsoDate> {
-	const known = holidaysByYear.get(year);
-	if (known) return known;
+	const cached = holidaysByYear.get(year);
+	if (cached) return cached;
 	// A January 1 on a Saturday is observed on December 31 of the year before.
 	const observed = [...allForYear(year), ...allForYear(year + 1)];
 	const dates = new Set(observed.map(({ dateString }) => dateString));

@@ -9,11 +9,11 @@ function formatterOf(
 	options: Intl.DateTimeFormatOptions,
 ): Intl.DateTimeFormat {
 	const key = `${locale} ${timeZone} ${Object.keys(options)} ${options.dateStyle}`;
-	const known = formatters.get(key);
-	if (known) return known;
-	const made = new Intl.DateTimeFormat(locale, { ...options, timeZone });
-	formatters.set(key, made);
-	return made;
+	const cached = formatters.get(key);
+	if (cached) return cached;
+	const formatter = new Intl.DateTimeFormat(locale, { ...options, timeZone });
+	formatters.set(key, formatter);
+	return formatter;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { startOfDay } from './zones.ts';
 
-const written =
+const datePattern =
 	/^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2}(?:\.\d+)?)? ?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
 
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
@@ -16,7 +16,7 @@ export const instantExample = 'a date such as 2025-08-03 or 2025-08-03T14:00:00Z
  * @returns undefined if the text is no such date, or no day of the calendar
  */
 export function readInstant(text: string, dayZone = 'UTC'): Date | undefined {
-	const match = written.exec(text.trim());
+	const match = datePattern.exec(text.trim());
 	if (!match) return undefined;
 	const [, day, time = '00:00', seconds = ':00', zone = 'Z'] = match;
 	const { data } = instant.safeParse(`${day}T${time}${seconds}${fullZone(zone)}`);

@@ -42,8 +42,8 @@ function offsetAt(moment: Date, zone: string): number {
 }
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
-	const known = formats.get(timeZone);
-	if (known) return known;
+	const cached = formats.get(timeZone);
+	if (cached) return cached;
 	const digits = '2-digit' as const;
 	const format = new Intl.DateTimeFormat('en-US', {
 		year: 'numeric',
@@ -84,13 +84,13 @@ export function zonedMoment({ day, time }: WallTime, zone: string): Date | 'skip
 	const candidates = [-dayMs, dayMs]
 		.map((step) => asUtc.getTime() - offsetAt(new Date(asUtc.getTime() + step), zone))
 		.map((moment) => new Date(moment));
-	const found = candidates
+	const match = candidates
 		.toSorted((a, b) => a.getTime() - b.getTime())
 		.find((moment) => {
 			const shown = wallTime(moment, zone);
 			return shown.day === day && shown.time === time;
 		});
-	return found ?? 'skipped';
+	return match ?? 'skipped';
 }
 
 /** Returns the day and time that a zone's clocks show at a moment. */

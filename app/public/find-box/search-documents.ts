@@ -65,8 +65,8 @@ export function makeSearch(searched: Searched): (terms: string) => FindDocument[
 	return (terms) => {
 		// All words first; if nothing has all of them, any.
 		const all = search.search(terms, { combineWith: 'AND' });
-		const found = all.length > 0 ? all : search.search(terms, { combineWith: 'OR' });
-		return found.slice(0, maxResults).flatMap(({ id }) => documents[id as number] ?? []);
+		const results = all.length > 0 ? all : search.search(terms, { combineWith: 'OR' });
+		return results.slice(0, maxResults).flatMap(({ id }) => documents[id as number] ?? []);
 	};
 }
 

@@ -41,7 +41,7 @@ type FindServices = Pick<Services, 'content' | 'contents' | 'visitorDb' | 'siteU
 type Search = ReturnType<typeof makeSearch>;
 
 /** The last search over a content, and the posts in it. */
-const made = new WeakMap<Content, { posts: string; search: Search }>();
+const searches = new WeakMap<Content, { posts: string; search: Search }>();
 
 /**
  * Returns the search over the same as findIndex. Making one takes as long as dozens of searches, so it's made again only
@@ -51,11 +51,11 @@ export async function serverSearch(services: FindServices): Promise<Search> {
 	const { content, contents } = services;
 	const posts = (await postDocuments(services)) ?? [];
 	const key = JSON.stringify(posts);
-	const last = made.get(content);
+	const last = searches.get(content);
 	if (last?.posts === key) return last.search;
 	const documents = [...helpDocuments(content, contents), ...posts];
 	const search = makeSearch({ documents, ...searchWords(content) });
-	made.set(content, { posts: key, search });
+	searches.set(content, { posts: key, search });
 	return search;
 }
 

@@ -37,7 +37,7 @@ watchControls<Copy>(watchDetails, watch);
 function watch(control: Control, { copy, box }: WatchRequest<Copy>): void {
 	const kept = new Set<string>();
 	/** The distinct details in the text that the visitor hasn't chosen to keep. */
-	let found: Found[] = [];
+	let details: Found[] = [];
 	/** The last removal: the placeholders, and the text before it. */
 	let removal: { placeholder: string; before: string } | undefined;
 	let isOurs = false;
@@ -45,9 +45,9 @@ function watch(control: Control, { copy, box }: WatchRequest<Copy>): void {
 		control,
 		box,
 		[
-			[copy.remove, () => remove(found.slice(0, 1))],
+			[copy.remove, () => remove(details.slice(0, 1))],
 			[copy.keep, keep],
-			[copy.remove_all, () => remove(found)],
+			[copy.remove_all, () => remove(details)],
 			[copy.undo, undo],
 		],
 		copy.about,
@@ -60,7 +60,7 @@ function watch(control: Control, { copy, box }: WatchRequest<Copy>): void {
 
 	function find() {
 		const all = detailsIn(control).filter(({ text }) => !kept.has(text));
-		found = all.filter(({ text }, index) => all.findIndex((one) => one.text === text) === index);
+		details = all.filter(({ text }, index) => all.findIndex((one) => one.text === text) === index);
 	}
 
 	function look() {
@@ -69,12 +69,12 @@ function watch(control: Control, { copy, box }: WatchRequest<Copy>): void {
 	}
 
 	function show() {
-		const [first, ...others] = found;
+		const [first, ...others] = details;
 		const [one, keepOne, all, back] = notice.buttons;
 		if (one && keepOne) one.hidden = keepOne.hidden = !first;
 		if (all) {
 			all.hidden = others.length === 0;
-			all.textContent = fillIn(copy.remove_all, { count: found.length });
+			all.textContent = fillIn(copy.remove_all, { count: details.length });
 		}
 		if (back) back.hidden = !removal;
 		const texts = others.slice(0, quoted).map(({ text }) => text);
@@ -104,11 +104,11 @@ function watch(control: Control, { copy, box }: WatchRequest<Copy>): void {
 	}
 
 	function keep() {
-		if (found[0]) kept.add(found[0].text);
+		if (details[0]) kept.add(details[0].text);
 		removal = undefined;
 		find();
 		// The button disappears, and would take focus with it.
-		if (found.length === 0) control.focus({ preventScroll: true });
+		if (details.length === 0) control.focus({ preventScroll: true });
 		show();
 	}
 

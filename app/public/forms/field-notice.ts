@@ -73,7 +73,7 @@ export function makeNotice(
 	const status = make('p', 'wrap-anywhere');
 	status.id = `${control.id}-notice`;
 	status.setAttribute('role', 'status');
-	const made = buttons.map(([label, onClick]) => {
+	const elements = buttons.map(([label, onClick]) => {
 		const button = make(
 			'button',
 			'wrap-anywhere min-h-11 text-left font-semibold text-evergreen underline decoration-2 underline-offset-4 hover:text-evergreen-deep',
@@ -85,7 +85,7 @@ export function makeNotice(
 		return button;
 	});
 	const row = make('div', 'flex flex-wrap gap-x-6');
-	row.append(...made);
+	row.append(...elements);
 	const explanation = make('p', 'notice-about text-sm', about);
 	const notice = make('div', '');
 	let delay: ReturnType<typeof setTimeout> | undefined;
@@ -111,7 +111,7 @@ export function makeNotice(
 		} else notice.remove();
 	}
 
-	return { buttons: made, say };
+	return { buttons: elements, say };
 }
 
 function make<Tag extends 'p' | 'div' | 'button'>(tag: Tag, className: string, text = '') {

@@ -56,8 +56,8 @@ export function useRefusals(
 		},
 		recheck(event: FormEvent<HTMLFormElement>) {
 			const refused = refusedIn(event.currentTarget);
-			const left = Object.entries(errors).filter(([name]) => refused[name]);
-			if (left.length < Object.keys(errors).length) setErrors(Object.fromEntries(left));
+			const remaining = Object.entries(errors).filter(([name]) => refused[name]);
+			if (remaining.length < Object.keys(errors).length) setErrors(Object.fromEntries(remaining));
 		},
 	};
 }

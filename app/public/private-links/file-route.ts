@@ -9,22 +9,22 @@ import { linkHeaders, withLink } from './load-link.server.ts';
 export async function loader(args: Route.LoaderArgs) {
 	const format = args.url.pathname.toLowerCase().endsWith('.json') ? 'json' : 'html';
 	const { yours } = args.context.get(servicesContext).content.pages;
-	const made = await withLink(args, async ({ link }, { teamDb, content }) => {
-		const found = await exportRecords(teamDb, [link.reference], sender, () => labelsOf(content));
-		return found.records === 0 ? undefined : found;
+	const exported = await withLink(args, async ({ link }, { teamDb, content }) => {
+		const files = await exportRecords(teamDb, [link.reference], sender, () => labelsOf(content));
+		return files.records === 0 ? undefined : files;
 	});
-	if (!('html' in made)) {
-		const status = made.init?.status ?? 404;
+	if (!('html' in exported)) {
+		const status = exported.init?.status ?? 404;
 		return new Response(`${yours.unknown.title}\n`, {
 			status,
 			headers: { ...linkHeaders(), 'Content-Type': 'text/plain; charset=utf-8' },
 		});
 	}
-	return new Response(made[format], {
+	return new Response(exported[format], {
 		headers: {
 			...linkHeaders(),
 			'Content-Type': `${format === 'json' ? 'application/json' : 'text/html'}; charset=utf-8`,
-			'Content-Disposition': `attachment; filename="${made.name}.${format}"`,
+			'Content-Disposition': `attachment; filename="${exported.name}.${format}"`,
 		},
 	});
 }

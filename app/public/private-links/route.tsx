@@ -105,18 +105,18 @@ export default function Yours({ loaderData, actionData }: Route.ComponentProps) 
 	}
 	const { copy, about, fields, consents, story, paths, notice, thread, comeBack } = loaderData;
 	const stale = actionData && 'outcome' in actionData;
-	const written = actionData && 'again' in actionData ? actionData : undefined;
+	const refused = actionData && 'again' in actionData ? actionData : undefined;
 	const { consents: texts } = copy;
-	const isAgain = Boolean(written ?? unsent?.typed.message);
+	const isAgain = Boolean(refused ?? unsent?.typed.message);
 	const form = (
 		<MessageForm
 			copy={copy.thread}
 			here={paths.here}
 			typed={
-				written?.again ??
+				refused?.again ??
 				(unsent?.typed.message ? unsent.typed : { message: '', seen: thread.last, details: '' })
 			}
-			error={written?.error}
+			error={refused?.error}
 		/>
 	);
 	return (
@@ -125,7 +125,7 @@ export default function Yours({ loaderData, actionData }: Route.ComponentProps) 
 			lead={copy.lead}
 			notice={notice}
 			alert={
-				stale ? { title: texts.stale, help: texts.stale_help } : (written?.alert ?? unsent?.notSent)
+				stale ? { title: texts.stale, help: texts.stale_help } : (refused?.alert ?? unsent?.notSent)
 			}
 		>
 			{story?.owed && (

@@ -73,13 +73,13 @@ function refusalOf(typed: TypedMessage, content: Content): MessageAgain | undefi
 	const { thread: copy } = content.pages.yours;
 	const { message } = typed;
 	if (message === '') return { again: typed, error: copy.missing };
-	const found = new Map(
+	const kindByDetail = new Map(
 		findPersonalDetails(message).map(({ kind, start, end }) => [message.slice(start, end), kind]),
 	);
-	const details = found.size > 0 ? onceKey('', [...found.keys()].join('\n')) : '';
+	const details = kindByDetail.size > 0 ? onceKey('', [...kindByDetail.keys()].join('\n')) : '';
 	if (typed.details === details || details === '') return undefined;
 	const { kinds } = content.site.personal_details;
-	const named = [...found]
+	const named = [...kindByDetail]
 		.slice(0, maxNamed)
 		.map(([text, kind]) => fillIn(copy.details_found, { kind: kinds[kind].name, text }));
 	const help = [...named, copy.details_help].join(' ');

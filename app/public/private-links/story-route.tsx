@@ -30,9 +30,9 @@ export function loader(args: Route.LoaderArgs) {
 	return withLink(args, async ({ link }, { teamDb, content }) => {
 		const { yours: copy } = content.pages;
 		const base = { copy, here: privateLinkPath(content, link), meta: linkMeta(copy) };
-		const found = await authorText(teamDb, link.reference);
-		if (!found) return base;
-		const { story, hash, text } = found;
+		const authorStory = await authorText(teamDb, link.reference);
+		if (!authorStory) return base;
+		const { story, hash, text } = authorStory;
 		const parts: [string, string, string][] = [
 			[copy.story.fields.title, '', text.title],
 			[copy.story.fields.body, story.success_story, text.body],

@@ -27,16 +27,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const { visitorDb, content, contents, log } = context.get(servicesContext);
 	const { stories: copy } = content.pages;
 	const { locale, time_zone } = content.site;
-	const found = await findStory(visitorDb, params.slug).catch((err: unknown) => {
+	const story = await findStory(visitorDb, params.slug).catch((err: unknown) => {
 		log.error({ err }, 'story not read');
 		return 'failed' as const;
 	});
-	if (found === undefined || found === 'ended' || found === 'failed') {
+	if (story === undefined || story === 'ended' || story === 'failed') {
 		const [notice, status] = {
 			missing: [copy.missing, 404] as const,
 			ended: [copy.gone, 410] as const,
 			failed: [copy.failed, 503] as const,
-		}[found ?? 'missing'];
+		}[story ?? 'missing'];
 		const { title, lead: description } = notice;
 		return data(
 			{
@@ -47,23 +47,23 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 			{ status },
 		);
 	}
-	const own = contentIn(contents, found.language);
-	const path = storyPath(own, found.slug);
-	if (own.language !== content.language) return redirect(path, 301);
+	const storyContent = contentIn(contents, story.language);
+	const path = storyPath(storyContent, story.slug);
+	if (storyContent.language !== content.language) return redirect(path, 301);
 	return data({
-		story: shown(found),
-		authorLine: authorLine(found, copy),
-		date: longDate(found.published_at, locale, time_zone),
+		story: shown(story),
+		authorLine: authorLine(story, copy),
+		date: longDate(story.published_at, locale, time_zone),
 		helpedTitle: copy.helped,
 		links: [copy.back, copy.tell],
 		meta: {
-			title: found.title,
+			title: story.title,
 			translations: { [content.language]: path },
-			description: storyExcerpt(found),
+			description: storyExcerpt(story),
 			above: [{ name: copy.title, path: copy.back.href }],
 			story: {
-				published: found.published_at.toISOString(),
-				author: found.first_name === '' ? null : found.first_name,
+				published: story.published_at.toISOString(),
+				author: story.first_name === '' ? null : story.first_name,
 			},
 		},
 	});

@@ -178,8 +178,8 @@ function hasStyle(style: string, property: string, value: RegExp): boolean {
 
 /** Returns a heading's level, 0 for other elements. In Word, also on the web, headings are paragraphs. */
 function headingLevel(element: Element): number {
-	const own = /^h([1-6])$/.exec(element.localName)?.[1];
-	if (own !== undefined) return Number(own);
+	const level = /^h([1-6])$/.exec(element.localName)?.[1];
+	if (level !== undefined) return Number(level);
 	if (element.localName !== 'p') return 0;
 	if (element.role === 'heading') return Number(element.ariaLevel ?? 1);
 	const word = /\bMso(?:Title|Heading(\d?))\b/.exec(element.className);

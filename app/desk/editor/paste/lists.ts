@@ -44,16 +44,16 @@ function markOf(paragraph: Element): { mark: Element | undefined; start: number 
 	const mark = [...paragraph.querySelectorAll('span')].find((span) =>
 		/mso-list:\s*ignore/i.test(span.getAttribute('data-style') ?? ''),
 	);
-	const written = /^\s*\(?(?:\d{1,6}\.)*(\d{1,6}|[a-z]{1,6})[.):]?(?=\s|\u00a0|$)/i.exec(
+	const label = /^\s*\(?(?:\d{1,6}\.)*(\d{1,6}|[a-z]{1,6})[.):]?(?=\s|\u00a0|$)/i.exec(
 		mark?.textContent ?? '',
 	)?.[1];
 	// Word's hollow bullet is the letter o without a period.
-	if (written === undefined || /^\s*[o§]\s/.test(`${mark?.textContent} `)) {
+	if (label === undefined || /^\s*[o§]\s/.test(`${mark?.textContent} `)) {
 		return { mark, start: undefined };
 	}
 	// "c." is the third item. A Roman numeral only shows that the list is numbered.
-	const letter = /^[a-z]$/i.test(written) ? written.toLowerCase().charCodeAt(0) - 96 : 1;
-	return { mark, start: /^\d/.test(written) ? Number(written) : letter };
+	const letter = /^[a-z]$/i.test(label) ? label.toLowerCase().charCodeAt(0) - 96 : 1;
+	return { mark, start: /^\d/.test(label) ? Number(label) : letter };
 }
 
 /** Returns true if only white space is between a list and a paragraph. */

@@ -71,9 +71,9 @@ function cleanTable(table: HTMLTableElement, report: TableReport): void {
 			grid.slice(1).flatMap((row) => (row[column] ? [alignmentOf(row[column])] : [])),
 		),
 	);
-	const made = table.ownerDocument.createElement('tbody');
+	const body = table.ownerDocument.createElement('tbody');
 	for (const [index, cells] of grid.entries()) {
-		const row = made.appendChild(table.ownerDocument.createElement('tr'));
+		const row = body.appendChild(table.ownerDocument.createElement('tr'));
 		for (const [column, cell] of cells.entries()) {
 			const copy = row.appendChild(table.ownerDocument.createElement(index === 0 ? 'th' : 'td'));
 			const align = aligns[column];
@@ -81,7 +81,7 @@ function cleanTable(table: HTMLTableElement, report: TableReport): void {
 			if (cell) copy.append(...linesOf(cell).childNodes);
 		}
 	}
-	table.replaceChildren(made);
+	table.replaceChildren(body);
 }
 
 /** Wider tables fit on no page. */
@@ -144,8 +144,8 @@ function alignmentOf(cell: HTMLTableCellElement): string | undefined {
 	return (
 		[cell, cell.querySelector('p')]
 			.map((element) => {
-				const written = element && /text-align:\s*(right|center)/i.exec(styleOf(element))?.[1];
-				return written?.toLowerCase() ?? element?.getAttribute('align');
+				const styled = element && /text-align:\s*(right|center)/i.exec(styleOf(element))?.[1];
+				return styled?.toLowerCase() ?? element?.getAttribute('align');
 			})
 			.find((align) => align === 'right' || align === 'center') ?? undefined
 	);

@@ -46,9 +46,9 @@ export function replyCopy(
  * @param language of the item
  */
 export function replyIn(contents: Contents, language: string, to: ReplyTo) {
-	const own = contentIn(contents, language);
-	const copy = replyCopy(own.mail, to);
-	if (own.language === defaultLanguage) return copy;
+	const content = contentIn(contents, language);
+	const copy = replyCopy(content.mail, to);
+	if (content.language === defaultLanguage) return copy;
 	const others = replyCopy(contents[defaultLanguage].mail, to).saved;
 	return {
 		...copy,

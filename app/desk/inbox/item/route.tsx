@@ -88,13 +88,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 		case 'undo': {
 			const change = readSeenItem(values.item);
 			if (!change) return back('not_undone');
-			const left = await undoChanges(teamDb, [change], by);
-			return back(left.length > 0 ? 'not_undone' : 'undone');
+			const notUndone = await undoChanges(teamDb, [change], by);
+			return back(notUndone.length > 0 ? 'not_undone' : 'undone');
 		}
 		case 'undo_reply': {
-			const written = await undoReply(teamDb, reference, reply, by);
-			if (written === undefined) return back('reply_left');
-			return here({ kind: 'unsent', typed: { said: '', reply: written } });
+			const unsentText = await undoReply(teamDb, reference, reply, by);
+			if (unsentText === undefined) return back('reply_left');
+			return here({ kind: 'unsent', typed: { said: '', reply: unsentText } });
 		}
 		case 'tag': {
 			const [tagged] = await addTags(teamDb, [reference], values.tag, by);
@@ -117,9 +117,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 			const subject = (language: string) =>
 				fillIn(contentIn(contents, language).mail.reply.subject, { reference });
 			const notBefore = new Date(Date.now() + undoSeconds * 1000);
-			const written = { channel, subject, body: reply, sendKey: values.key, notBefore } as const;
+			const message = { channel, subject, body: reply, sendKey: values.key, notBefore } as const;
 			const done = channel === 'link' ? 'replied_link' : 'replied';
-			return answered(done, await sendReply(teamDb, seen, written, by));
+			return answered(done, await sendReply(teamDb, seen, message, by));
 		}
 		default:
 	}

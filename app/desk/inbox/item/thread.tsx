@@ -10,7 +10,7 @@ import type { ItemData } from './item.server.ts';
 /** The submission with its messages and notes, newest last. */
 export function Thread(props: ItemData) {
 	const { item, who, notes, messages } = props;
-	const written = [
+	const entries = [
 		...notes.map((note) => ({
 			at: note.created_at,
 			id: note.id,
@@ -46,7 +46,7 @@ export function Thread(props: ItemData) {
 						<SentFields {...props} />
 					</Entry>
 				</li>
-				{written.map(({ id, by, entry }) => (
+				{entries.map(({ id, by, entry }) => (
 					<li key={id} data-by={by}>
 						{entry}
 					</li>

@@ -90,13 +90,13 @@ export async function publishingAction(args: ActionFunctionArgs) {
 
 	switch (sent.intent) {
 		case 'preview': {
-			const made = await asTeam(teamDb, async (trx) => {
+			const link = await asTeam(teamDb, async (trx) => {
 				const preview = await createPreview(trx, { postId: id, memberId: by.memberId });
 				if (preview) await audit(trx, by, { action: 'posts.preview_made', subject: id });
 				return preview;
 			});
-			if (!made) return refuse(problems.deleted);
-			return data<PublishingResult>({ previewUrl: siteUrl + previewPath(content, made.token) });
+			if (!link) return refuse(problems.deleted);
+			return data<PublishingResult>({ previewUrl: siteUrl + previewPath(content, link.token) });
 		}
 		case 'open_preview': {
 			// The member's own preview isn't logged; only links that can be shared are.
@@ -195,7 +195,7 @@ const done = {
 export async function loadPublishing({ context, params, url }: LoaderFunctionArgs) {
 	const id = params.id ?? '';
 	const { teamDb, content, contents, siteUrl } = context.get(servicesContext);
-	const found = isUuid(id)
+	const loaded = isUuid(id)
 		? await asTeam(teamDb, async (trx) => {
 				const post = await readPost(trx, id);
 				if (!post) return undefined;
@@ -203,8 +203,8 @@ export async function loadPublishing({ context, params, url }: LoaderFunctionArg
 				return { post, previews: await listPreviews(trx, id), originals };
 			})
 		: undefined;
-	if (!found) throw data(null, { status: 404 });
-	const { post } = found;
+	if (!loaded) throw data(null, { status: 404 });
+	const { post } = loaded;
 	const zone = content.site.time_zone;
 	// The planned time, or else the next full hour.
 	const next = new Date((Math.floor(Date.now() / hour) + 1) * hour);
@@ -213,5 +213,5 @@ export async function loadPublishing({ context, params, url }: LoaderFunctionArg
 		zone,
 	);
 	const postUrl = siteUrl + postPath(contentIn(contents, post.language), post.slug);
-	return { ...found, zone, planned, url: postUrl, flash: flashOf(url, done) };
+	return { ...loaded, zone, planned, url: postUrl, flash: flashOf(url, done) };
 }

@@ -22,14 +22,14 @@ const done = {
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
 	const { teamDb } = context.get(servicesContext);
-	const found = isUuid(id)
+	const loaded = isUuid(id)
 		? await asTeam(teamDb, async (trx) => {
 				const post = await readPost(trx, id);
 				return post && { post, versions: await listVersions(trx, id) };
 			})
 		: undefined;
-	if (!found) throw data(null, { status: 404 });
-	return { ...found, flash: flashOf(url, done, ['conflict']) };
+	if (!loaded) throw data(null, { status: 404 });
+	return { ...loaded, flash: flashOf(url, done, ['conflict']) };
 }
 
 export default function Versions({ loaderData }: Route.ComponentProps) {

@@ -33,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const { id } = params;
 	const number = Number(params.version);
 	const valid = isUuid(id) && Number.isSafeInteger(number) && number > 0 && number < 2 ** 31;
-	const found = valid
+	const loaded = valid
 		? await asTeam(teamDb, async (trx) => {
 				const [post, version] = [await readPost(trx, id), await readVersion(trx, id, number)];
 				if (!post || !version) return undefined;
@@ -43,8 +43,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 				return { post, version, before };
 			})
 		: undefined;
-	if (!found) throw data(null, { status: 404 });
-	const { post, version, before } = found;
+	if (!loaded) throw data(null, { status: 404 });
+	const { post, version, before } = loaded;
 	// A picture may have been deleted since this version.
 	const named = pictureHashesIn(`${version.content_markdown} ${version.image_url}`);
 	const gone = await missingPictures(teamDb, named);

@@ -13,13 +13,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const chosen = readChosen(url);
 	if (chosen.length === 0) throw data(null, { status: 404 });
 	const by = actorOf(signedInOf(context));
-	const made = await exportRecords(teamDb, chosen, by, labelsIn(contents));
-	if (made.records === 0) throw data(null, { status: 404 });
+	const files = await exportRecords(teamDb, chosen, by, labelsIn(contents));
+	if (files.records === 0) throw data(null, { status: 404 });
 	const format = url.searchParams.get('format') === 'json' ? 'json' : 'html';
-	return new Response(made[format], {
+	return new Response(files[format], {
 		headers: {
 			'Content-Type': `${format === 'json' ? 'application/json' : 'text/html'}; charset=utf-8`,
-			'Content-Disposition': `attachment; filename="${made.name}.${format}"`,
+			'Content-Disposition': `attachment; filename="${files.name}.${format}"`,
 		},
 	});
 }

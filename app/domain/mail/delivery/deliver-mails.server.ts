@@ -71,10 +71,10 @@ export const deliverMails = (mails: Mails, events: DeliveryEvents): OpenQueue =>
 async function deliverMail(mail: DueMail, context: DeliveryContext): Promise<void> {
 	const { services, sender, stopping } = context;
 	await whileHolding(services.teamDb, mail, async () => {
-		const made = await make(mail, context);
+		const text = await make(mail, context);
 		if (stopping.aborted) return releaseMail(services.teamDb, mail);
 		if (!(await isStillOurs(services.teamDb, mail))) return;
-		const outcome = 'subject' in made ? await sendMail(mail, made, sender) : made.outcome;
+		const outcome = 'subject' in text ? await sendMail(mail, text, sender) : text.outcome;
 		await recordOutcome(mail, outcome, context);
 	});
 }

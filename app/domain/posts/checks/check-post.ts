@@ -63,15 +63,15 @@ export function byImportance(issues: readonly PlacedIssue[]): PlacedIssue[] {
 /** Finds references without a footnote, and empty footnotes; each label once. */
 function emptyFootnotes(blocks: readonly CheckedBlock[]): PlacedIssue[] {
 	const notes = new Set(blocks.map(({ note }) => note?.label));
-	const found = new Map<string, PlacedIssue>();
+	const issues = new Map<string, PlacedIssue>();
 	for (const [block, { references = [], note }] of blocks.entries()) {
 		const labels = references.filter((label) => !notes.has(label));
 		if (note?.isEmpty) labels.push(note.label);
 		for (const label of labels) {
-			found.set(label, { kind: 'footnote', block, quote: '', values: { label } });
+			issues.set(label, { kind: 'footnote', block, quote: '', values: { label } });
 		}
 	}
-	return [...found.values()];
+	return [...issues.values()];
 }
 
 /** Finds headings of level 3 without one of level 2 before them (WCAG 1.3.1). */

@@ -16,7 +16,7 @@ interface Counts extends TextCounts {
 	written: number;
 }
 
-const known = new WeakMap<CheckedBlock, Counts>();
+const countsByBlock = new WeakMap<CheckedBlock, Counts>();
 
 /** A formula of readability, and the direction in which its grades read harder. */
 interface Formula {
@@ -83,14 +83,14 @@ export function readingOf(
 
 /** Cached by block, which has one language, since most of a text stays the same while it is edited. */
 function countsOf(block: CheckedBlock, language: Language): Counts {
-	const before = known.get(block);
+	const before = countsByBlock.get(block);
 	if (before) return before;
 	const lines = block.lines.filter((line) => countWords(line) > 3);
 	const counts = {
 		...formulas[language].count(lines),
 		written: block.lines.reduce((total, line) => total + countWords(line), 0),
 	};
-	known.set(block, counts);
+	countsByBlock.set(block, counts);
 	return counts;
 }
 

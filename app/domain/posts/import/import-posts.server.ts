@@ -49,15 +49,15 @@ export async function importPosts(
 export async function importWithin(trx: Database, posts: ImportedRow[]): Promise<Imported> {
 	const slugs = posts.map(({ slug }) => slug);
 	const renamed = await renamePosts(trx, posts);
-	const written: { slug: string; added: boolean }[] = [];
+	const results: { slug: string; added: boolean }[] = [];
 	const rows = posts.map(({ translation_of: _, ...row }) => row);
 	for (let start = 0; start < rows.length; start += batchSize) {
-		written.push(...(await upsert(trx, rows.slice(start, start + batchSize))));
+		results.push(...(await upsert(trx, rows.slice(start, start + batchSize))));
 	}
 	await refuseSharedSlugs(trx, posts);
 	const linked = await linkTranslations(trx, posts);
-	const changed = new Set([...renamed, ...linked, ...written.map(({ slug }) => slug)]);
-	const added = written.filter(({ added }) => added).map(({ slug }) => slug);
+	const changed = new Set([...renamed, ...linked, ...results.map(({ slug }) => slug)]);
+	const added = results.filter(({ added }) => added).map(({ slug }) => slug);
 	return {
 		added,
 		updated: [...changed].filter((slug) => !added.includes(slug)),
@@ -221,12 +221,12 @@ async function refuseSharedSlugs(db: Database, rows: ImportedRow[]): Promise<voi
 
 async function slugsThere(db: Database, rows: ImportedRow[]): Promise<Set<string>> {
 	const slugs = rows.flatMap(({ slug, former_slugs }) => [slug, ...(former_slugs ?? [])]);
-	const found = await db
+	const stored = await db
 		.selectFrom('blog_posts')
 		.select('slug')
 		.where(sql<boolean>`slug = any(${slugs}::text[])`)
 		.execute();
-	return new Set(found.map(({ slug }) => slug));
+	return new Set(stored.map(({ slug }) => slug));
 }
 
 function quoted(slug: string): string {

@@ -29,9 +29,9 @@ export async function readPostFiles(
 	zone = 'UTC',
 	prepare: Prepare = async (_, text) => text,
 ): Promise<ImportedRow[]> {
-	const found: FoundRow[] = [];
-	for (const file of files) found.push(...(await readPostFile(file, prepare)));
-	return checkRows(found, zone);
+	const foundRows: FoundRow[] = [];
+	for (const file of files) foundRows.push(...(await readPostFile(file, prepare)));
+	return checkRows(foundRows, zone);
 }
 
 type Prepare = (file: string, text: string) => Promise<string>;
@@ -96,8 +96,8 @@ async function preparedRows(
 			value !== null && typeof value === 'object' ? { ...value } : {};
 		delete row.former_paths;
 		for (const field of ['content_markdown', 'image_url']) {
-			const written = row[field];
-			if (typeof written === 'string') row[field] = await prepare(written);
+			const text = row[field];
+			if (typeof text === 'string') row[field] = await prepare(text);
 		}
 		prepared.push({ name, value: Object.keys(row).length > 0 ? withContent(row) : value });
 	}
@@ -128,9 +128,9 @@ function readMarkdownFile(file: string, text: string): FoundRow[] {
 	if (format !== undefined && format !== 'text' && format !== 'markdown') {
 		throw new Refusal(`${file}, format: must be markdown or text.`);
 	}
-	const written =
+	const contentField =
 		format === 'text' ? { content: body } : { content_markdown: withoutTitle(body, rest.title) };
-	return [{ name: file, value: withContent({ ...rest, ...written }) }];
+	return [{ name: file, value: withContent({ ...rest, ...contentField }) }];
 }
 
 /** Drops a heading of level 1 that repeats the title, which a post's page shows above its text. */

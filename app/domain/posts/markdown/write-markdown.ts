@@ -17,16 +17,16 @@ import { writeRows } from './table-grid.ts';
 export function writeMarkdown(blocks: readonly { node: DocumentNode; source?: string }[]): string {
 	let before: DocumentNode | undefined;
 	let marker = '-';
-	const written: string[] = [];
+	const texts: string[] = [];
 	for (const { node, source } of blocks) {
 		// Two adjacent lists would merge, so the second gets another marker (CommonMark 5.3).
 		marker = before && isSameList(before, node) && marker === '-' ? '*' : '-';
 		const text = isSourceUsable(source, before, node) ? source : writeBlock(node, marker);
 		if (text === '') continue;
-		written.push(text);
+		texts.push(text);
 		before = node;
 	}
-	return written.length === 0 ? '' : `${written.join('\n\n')}\n`;
+	return texts.length === 0 ? '' : `${texts.join('\n\n')}\n`;
 }
 
 /** A list that now follows another one must be rewritten. */
@@ -167,25 +167,25 @@ function writeInline(content: readonly DocumentNode[]): string {
 }
 
 function writeRuns(runs: Run[]): string {
-	let written = '';
+	let markdown = '';
 	const open: DocumentMark[] = [];
 	for (const [index, run] of runs.entries()) {
 		const next = runs[index + 1];
 		for (const mark of ordered(run, open, runs, index)) {
-			written += opening(mark);
+			markdown += opening(mark);
 			open.push(mark);
 		}
-		written += writeNode(run);
+		markdown += writeNode(run);
 		// Marks that the next run lacks end here, together with all marks opened after them.
 		const first = open.findIndex((mark) => !next || !has(next, mark));
 		if (first !== -1) {
 			for (const mark of open.splice(first).reverse()) {
 				const href = mark.type === 'link' ? String(mark.attrs?.href) : '';
-				written = closeMark(written, mark, href);
+				markdown = closeMark(markdown, mark, href);
 			}
 		}
 	}
-	return written;
+	return markdown;
 }
 
 /** Orders the marks that begin with a run, the one that lasts longest first. */

@@ -29,8 +29,8 @@ export async function addPicture(
 	by: Actor,
 	exported = false,
 ): Promise<AddedPicture> {
-	const made = await encodeInProcess(bytes);
-	const encoded = exported ? { ...made, original: bytes } : made;
+	const encoding = await encodeInProcess(bytes);
+	const encoded = exported ? { ...encoding, original: bytes } : encoding;
 	const hash = pictureHash(encoded.original);
 	return asTeam(db, async (trx) => {
 		const added = await insert(trx, hash, encoded, alt, by);

@@ -103,12 +103,12 @@ export function deletePicture(
 			await audit(trx, by, { action: 'pictures.deleted', subject: hash });
 			return 'deleted';
 		}
-		const found = await trx
+		const picture = await trx
 			.selectFrom('pictures')
 			.select('id')
 			.where('hash', '=', hash)
 			.executeTakeFirst();
-		return found ? 'used' : 'missing';
+		return picture ? 'used' : 'missing';
 	});
 }
 

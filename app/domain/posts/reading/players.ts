@@ -100,10 +100,10 @@ const dnsHost = /^([a-z\d_-]+\.)+[a-z\d_-]+$/;
 
 /** Parses a web URL; https is assumed if it has no scheme. */
 function parseUrl(text: string | null): URL | undefined {
-	const written = text?.trim() ?? '';
-	const full = /^[a-z][a-z\d+.-]*:/i.test(written) ? written : `https://${written}`;
+	const trimmed = text?.trim() ?? '';
+	const full = /^[a-z][a-z\d+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed}`;
 	// Not URL.canParse, which accepts a host of 100,000 characters although no URL can have it.
-	const url = written ? URL.parse(full) : null;
+	const url = trimmed ? URL.parse(full) : null;
 	if (!url) return undefined;
 	const hasUser = url.username !== '' || url.password !== '';
 	return /^https?:$/.test(url.protocol) && dnsHost.test(url.hostname) && !hasUser ? url : undefined;

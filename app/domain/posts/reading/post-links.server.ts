@@ -22,12 +22,12 @@ const isLink = (node: unknown): node is Link =>
 	typeof node === 'object' && node !== null && 'kind' in node && node.kind === 'link';
 
 function linkTargets(blocks: Block[]): string[] {
-	const found: string[] = [];
+	const targets: string[] = [];
 	replaceLinks(blocks, (link) => {
-		found.push(link.href);
+		targets.push(link.href);
 		return true;
 	});
-	return found;
+	return targets;
 }
 
 /** Replaces broken links with their labels. */
@@ -67,16 +67,16 @@ export function rewriteLinks(
 	let end = 0;
 	let result = '';
 	for (const { raw, text, href } of changed) {
-		const found = findRaw(markdown, raw, end);
-		if (!found) continue;
+		const match = findRaw(markdown, raw, end);
+		if (!match) continue;
 		const address = addressOf(href);
-		const label = found.isEscaped ? escapePipes(text) : text;
-		result += markdown.slice(end, found.start);
+		const label = match.isEscaped ? escapePipes(text) : text;
+		result += markdown.slice(end, match.start);
 		result +=
 			address === undefined
 				? label
-				: markdown.slice(found.start, found.end).replace(`](${href}`, () => `](${address}`);
-		end = found.end;
+				: markdown.slice(match.start, match.end).replace(`](${href}`, () => `](${address}`);
+		end = match.end;
 	}
 	return result + markdown.slice(end);
 }
@@ -97,10 +97,10 @@ export async function unlinkMissingPosts(
 ): Promise<void> {
 	const slugs = posts.flatMap(({ blocks }) => linkedSlugs(blocks, siteUrl));
 	if (slugs.length === 0) return;
-	const found = await findPublicSlugs(visitorDb, [...new Set(slugs)]);
-	if (slugs.every((slug) => found.has(slug))) return;
+	const publicSlugs = await findPublicSlugs(visitorDb, [...new Set(slugs)]);
+	if (slugs.every((slug) => publicSlugs.has(slug))) return;
 	for (const post of posts) {
-		post.unlink(leadsSomewhere(siteUrl, (slug) => found.has(slug)));
+		post.unlink(leadsSomewhere(siteUrl, (slug) => publicSlugs.has(slug)));
 	}
 }
 
@@ -143,8 +143,8 @@ export async function findPublicSlugs(
 	const wanted = slugs.filter(canBeText);
 	if (wanted.length === 0) return new Map();
 	const { rows } = await queryAsAnon(db, withSlugs(wanted).compile(db));
-	const known = language ? rows.filter((row) => row.language === language) : rows;
-	return currentSlugs(known, wanted);
+	const inLanguage = language ? rows.filter((row) => row.language === language) : rows;
+	return currentSlugs(inLanguage, wanted);
 }
 
 /** The same within a team transaction, for mail, which links to posts as well. */

@@ -72,8 +72,8 @@ class BoundedTokenizer extends Tokenizer {
 		const rows = 1 + (body.trim() === '' ? 0 : body.trimEnd().split('\n').length);
 		const count = (text: string) => text.split('|').length - 1;
 		// A row without pipes at its ends has one more cell than pipes.
-		const written = rows + count(raw) - count(delimiters);
-		const unwritten = this.#unwritten + Math.max(0, columns * rows - written);
+		const cells = rows + count(raw) - count(delimiters);
+		const unwritten = this.#unwritten + Math.max(0, columns * rows - cells);
 		if (columns * rows <= maxTableCells && unwritten <= maxTableCells) {
 			this.#unwritten = unwritten;
 			return super.table(src);

@@ -5,12 +5,12 @@
  * @returns undefined for any other, such as `javascript:`; its label is then only text
  */
 export function safeHref(url: string): string | undefined {
-	const written = url.trim();
-	if (/^#[^\s]+$/.test(written)) return written;
-	if (written.startsWith('/')) return isOwnPath(written) ? written : undefined;
-	if (!/^(https?|mailto|tel):/i.test(written) || !URL.canParse(written)) return undefined;
+	const trimmed = url.trim();
+	if (/^#[^\s]+$/.test(trimmed)) return trimmed;
+	if (trimmed.startsWith('/')) return isOwnPath(trimmed) ? trimmed : undefined;
+	if (!/^(https?|mailto|tel):/i.test(trimmed) || !URL.canParse(trimmed)) return undefined;
 	// Browsers remove control characters before they parse a URL (url.spec.whatwg.org, "basic URL parser").
-	return /[\s\p{Cc}]/u.test(written) ? new URL(written).href : written;
+	return /[\s\p{Cc}]/u.test(trimmed) ? new URL(trimmed).href : trimmed;
 }
 
 /** Returns false for `//host` and `/\host`, which look like paths but lead to another host. */

@@ -62,8 +62,8 @@ class Parser {
 	#depth = 0;
 
 	constructor(tokens: Token[]) {
-		const found = tokens.find(({ type }) => type === 'footnotes') as Footnotes | undefined;
-		this.#footnotes = found?.items ?? [];
+		const footnotes = tokens.find(({ type }) => type === 'footnotes') as Footnotes | undefined;
+		this.#footnotes = footnotes?.items ?? [];
 		this.#references = this.#footnotes.map(() => []);
 	}
 

@@ -10,11 +10,11 @@ import { isPost, type Translation } from './translation.server.ts';
  */
 export function linkProblems({ files, paths, english }: Translation): string[] {
 	const posts = postPaths(files, paths);
-	const known = new Set([...Object.values(paths), ...posts.values()]);
+	const allPaths = new Set([...Object.values(paths), ...posts.values()]);
 	const root = paths['/'] ?? '';
 	const problemOf = (path: string, file: CopyFile): string | undefined => {
 		if (path === root || path.startsWith(`${root}/`)) {
-			const isKnown = known.has(path) || known.has(path.replace(/\.\w+$/, ''));
+			const isKnown = allPaths.has(path) || allPaths.has(path.replace(/\.\w+$/, ''));
 			return isKnown ? undefined : `${path} is no page; correct it by paths.yaml`;
 		}
 		if (file.name === `legal${path}.md`) return undefined;

@@ -81,12 +81,12 @@ function groupProblems(
 	comparison: Comparison,
 ): string[] {
 	const { file } = comparison;
-	const left = keyPath.length === 0 ? (shared[file.name] ?? []) : [];
-	const keys = Object.keys(english).filter((key) => !left.includes(key));
+	const sharedKeys = keyPath.length === 0 ? (shared[file.name] ?? []) : [];
+	const keys = Object.keys(english).filter((key) => !sharedKeys.includes(key));
 	const strays = Object.keys(own).filter(
 		(key) => !(key in english || translationKeys.includes(key)),
 	);
-	const repeated = left.filter((key) => key in own);
+	const repeated = sharedKeys.filter((key) => key in own);
 	return [
 		...repeated.map((key) =>
 			file.at([...keyPath, key], 'is the same in all languages; take it out'),

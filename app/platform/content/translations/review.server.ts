@@ -8,8 +8,8 @@ const reviewLine = /^(?:---[ \t]*\r?\n)?reviewed_by:[ \t]*(.+)/;
 
 /** Returns the reader of a translated file: a name, null if it wasn't read, undefined if its first line doesn't say. */
 export function reviewerOf(file: string): string | null | undefined {
-	const written = reviewLine.exec(readFileSync(file, 'utf8'))?.[1]?.trim();
-	return written === 'null' ? null : written;
+	const reviewer = reviewLine.exec(readFileSync(file, 'utf8'))?.[1]?.trim();
+	return reviewer === 'null' ? null : reviewer;
 }
 
 /**

@@ -30,22 +30,22 @@ const teamFiles = teamMails.map((kind) => `mail/${kind}.yaml`);
  * @throws ContentError for a file that can't be parsed
  */
 export function readTranslations(content: string): Translation[] {
-	const written = translatedLanguages().filter((language) =>
+	const languages = translatedLanguages().filter((language) =>
 		existsSync(path.join(content, language)),
 	);
-	if (written.length === 0) return [];
+	if (languages.length === 0) return [];
 	const names = copyFilesIn(content).filter(
 		(name) => !translatedLanguages().some((other) => name.startsWith(`${other}/`)),
 	);
 	const english = new Map(names.map((name) => [name, readCopyFile(content, name)]));
-	return written.map((language) => {
+	return languages.map((language) => {
 		const folder = path.join(content, language);
-		const own = copyFilesIn(folder).filter((name) => !ownFiles.includes(name));
+		const fileNames = copyFilesIn(folder).filter((name) => !ownFiles.includes(name));
 		return {
 			language,
 			folder,
 			english,
-			files: own.map((name) => readCopyFile(folder, name)),
+			files: fileNames.map((name) => readCopyFile(folder, name)),
 			paths: readPaths(content, language),
 		};
 	});

@@ -35,9 +35,9 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
 	try {
 		const row = await readPreview(services.visitorDb, hashToken(token));
 		if (!row) return loaded({ state: 'missing' }, 404);
-		const own = contentIn(services.contents, row.language);
-		if (own.language !== services.content.language)
-			return redirectDocument(previewPath(own, token));
+		const postContent = contentIn(services.contents, row.language);
+		if (postContent.language !== services.content.language)
+			return redirectDocument(previewPath(postContent, token));
 		const post = pageData({ ...row, older: null, newer: null, translations: [] }, services);
 		allowPlayers(context, [post.video, post.audio]);
 		return loaded({ state: 'shown', post }, 200);

@@ -20,12 +20,12 @@ interface Props {
 /** The results of a search. Its title gives their number, which screen readers also announce when it changes. */
 export function SearchPage({ copy, query, list }: Props) {
 	const { search } = copy;
-	const found = list.state === 'results' ? summary(search, list.total, query.terms) : undefined;
+	const count = list.state === 'results' ? summary(search, list.total, query.terms) : undefined;
 	return (
-		<ListHead back={copy.post.back} title={found ?? search.title} narrow>
+		<ListHead back={copy.post.back} title={count ?? search.title} narrow>
 			{/* Not in the title, which would have no name: a live region gives none to what's around it. */}
 			<p role="status" className="sr-only">
-				{found}
+				{count}
 			</p>
 			<SearchForm copy={search} terms={query.terms} />
 			{query.cut && <SearchNote>{search.cut}</SearchNote>}

@@ -137,8 +137,8 @@ export function letterDates(
 	const result = computeDeadlines(kind, date, todayHere(new Date()));
 	if (!result.ok) {
 		const { copyKey } = result;
-		const known = copyKey === 'too_old' || copyKey === 'in_future' ? copyKey : 'no_such_day';
-		return { days, error: copy.errors[known] };
+		const errorKey = copyKey === 'too_old' || copyKey === 'in_future' ? copyKey : 'no_such_day';
+		return { days, error: copy.errors[errorKey] };
 	}
 	for (const { rule, sendBy, status } of result.deadlines) {
 		if (rule.protects || !sendBy) continue;

@@ -61,9 +61,9 @@ export function storyMarkdown(
 		const story = await findStory(visitorDb, slug);
 		if (story === 'ended') return gone(services);
 		if (!story) return notFound(services);
-		const own = contentIn(services.contents, story.language);
-		if (own.language !== content.language) {
-			return redirect(markdownPath(own, storyPath(own, slug)), 301);
+		const storyContent = contentIn(services.contents, story.language);
+		if (storyContent.language !== content.language) {
+			return redirect(markdownPath(storyContent, storyPath(storyContent, slug)), 301);
 		}
 		const copy = content.pages.stories;
 		const { locale, time_zone } = content.site;

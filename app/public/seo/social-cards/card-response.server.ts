@@ -69,9 +69,9 @@ export function storyCardResponse(
 		const story = await findStory(visitorDb, slug);
 		if (story === 'ended') return gone(services);
 		if (!story) return notFound(services);
-		const own = contentIn(contents, story.language);
-		if (own.language !== content.language) {
-			return redirect(socialCardPath(own, storyPath(own, slug)), 301);
+		const storyContent = contentIn(contents, story.language);
+		if (storyContent.language !== content.language) {
+			return redirect(socialCardPath(storyContent, storyPath(storyContent, slug)), 301);
 		}
 		const { product, tagline, locale, time_zone } = site;
 		const value = longDate(story.published_at, locale, time_zone).text;
@@ -99,7 +99,7 @@ export function postCardResponse(
 			return fileResponse(await postCard(content, new Post(row, services)), 'png', crossOrigin);
 		const moved = await findMovedPost(visitorDb, slug, content.language);
 		if (!moved) return notFound(services);
-		const own = contentIn(services.contents, moved.language);
-		return redirect(socialCardPath(own, postPath(own, moved.slug)), moved.status);
+		const postContent = contentIn(services.contents, moved.language);
+		return redirect(socialCardPath(postContent, postPath(postContent, moved.slug)), moved.status);
 	});
 }
