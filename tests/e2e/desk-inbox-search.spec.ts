@@ -1,3 +1,4 @@
+import { signIn } from '../support/desk-browser.ts';
 import { newMark } from '../support/form-in-browser.ts';
 import { listedReferences, searchUrl, send, signInResponder } from '../support/inbox-browser.ts';
 import { expect, test } from './site-test.ts';
@@ -59,6 +60,7 @@ test('a search’s URL opens for the session that searched, and says so to any o
 		await expect(page.getByRole('alert').first()).toContainText('That search ended');
 		await expect(page.getByLabel('Search', { exact: true })).toHaveValue('');
 	}
+	await signIn(context, db, site, 'owner');
 	const file = await page.request.get(list.replace('/desk/inbox', '/desk/inbox/export'), {
 		maxRedirects: 0,
 	});

@@ -73,7 +73,7 @@ export const deskVisits: Record<string, Visit> = {
 			form(200, ({ other }) => ({ intent: 'new', item: `${other}:2` })),
 		],
 	},
-	'desk/inbox/export': { roles: readers, fresh: 'always' },
+	'desk/inbox/export': { roles: owners, fresh: 'always' },
 	'desk/inbox/news': { roles: readers },
 	'desk/counts': { roles: readers },
 	'desk/inbox/:reference': {

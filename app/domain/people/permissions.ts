@@ -51,7 +51,7 @@ const byRole: Record<MemberRole, readonly Action[]> = {
 		'subscribers.export',
 		'outbox.read',
 	],
-	responder: ['overview.read', 'inbox.read', 'inbox.change', 'inbox.export', 'stories.prepare'],
+	responder: ['overview.read', 'inbox.read', 'inbox.change', 'stories.prepare'],
 };
 
 /** Returns true if a role may perform an action; unknown actions are denied. */

@@ -14,6 +14,7 @@ import { countElsewhere, countViews, listItems } from '#app/domain/inbox/list-it
 import { assignableMembers } from '#app/domain/inbox/read-item.server.ts';
 import { decryptSearch, encryptSearch, type SearchKey } from '#app/domain/inbox/search.server.ts';
 import { listTags } from '#app/domain/inbox/tags.server.ts';
+import { may } from '#app/domain/people/permissions.ts';
 import { actorOf } from '#app/domain/people/sessions.server.ts';
 import { formNames } from '#app/domain/submissions/form-settings.server.ts';
 import { isLanguage } from '#app/platform/content/languages.ts';
@@ -30,7 +31,7 @@ export type ListedItem = Pick<InboxData['items'][number], 'reference' | 'who'>;
 /** Loads a page of the list in the URL, and the saved views with their counts. */
 export async function loadInbox({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
 	const { teamDb, content } = context.get(servicesContext);
-	const { memberId } = signedInOf(context);
+	const { memberId, role } = signedInOf(context);
 	const { query, filter, words, ended } = await readNamedList({ context, url });
 	const now = new Date();
 	const position = positionOf(url.searchParams);
@@ -57,6 +58,7 @@ export async function loadInbox({ context, url }: Pick<LoaderFunctionArgs, 'cont
 		elsewhere,
 		items,
 		next,
+		exports: may(role, 'inbox.export'),
 		now,
 	};
 }

@@ -100,7 +100,7 @@ export default function Inbox(props: Route.ComponentProps) {
 					first={position.after && inboxUrl('/desk/inbox', query)}
 					next={next && inboxUrl('/desk/inbox', query, { after: next })}
 				/>
-				{items.length > 0 && (
+				{items.length > 0 && loaderData.exports && (
 					<p className="text-ink-soft">
 						{/* Without `download`: the server may ask for a passkey first, and that page would be saved. */}
 						<a className={textLinkClassName} href={inboxUrl('/desk/inbox/export', query)}>
