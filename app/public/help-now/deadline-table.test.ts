@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { arrivals } from '#app/generated/deadlines.ts';
 import { loadContents } from '#app/platform/content/content.server.ts';
+import { withoutLinks } from '#app/platform/text/sentence-links.ts';
 import { formatDay } from '#app/platform/time/formats.ts';
 import { deadlineCases } from '../../../tests/support/deadline-cases.ts';
 import { computeDeadlines, type Deadline } from './compute-deadlines.ts';
@@ -37,7 +38,8 @@ function rowsOf(arrival: Arrival): string[][] {
 	if (!result.ok) throw new Error(`${arrival.kind}: ${result.copyKey}`);
 	const [note] = arrival.notes ?? [];
 	if (result.deadlines.length === 0 && note) {
-		return [[kind, english.notes[note], 'none', from, 'no date', spanish.notes[note], '']];
+		const textIn = ({ notes }: typeof english) => withoutLinks(notes[note]);
+		return [[kind, textIn(english), 'none', from, 'no date', textIn(spanish), '']];
 	}
 	return result.deadlines.map((deadline) => [
 		kind,
