@@ -93,10 +93,10 @@ function newPage(name: string): string[] {
 		write(
 			`app/public/${name}/route.tsx`,
 			`import type { RouteHandle } from '#app/platform/http/route-handle.ts';
-import { servicesContext, servicesContext } from '#app/platform/http/services.server.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
 import { Hero } from '#app/ui/hero.tsx';
-import { type Route, type Route } from './+types/route';
+import type { Route } from './+types/route';
 
 export { staticHeaders as headers } from '#app/platform/http/cache-control.ts';
 
@@ -199,7 +199,9 @@ function newScreen(name: string, table: string): string[] {
 import { ListScreen } from '#app/desk/shell/list-screen.tsx';
 import { Moment } from '#app/desk/shell/moment.tsx';
 import { listPage, newestFirst } from '#app/platform/db/keyset.server.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
 import type { Column } from '#app/ui/table.tsx';
+import type { Route } from './+types/route';
 
 interface Row {
 	id: string;
