@@ -72,7 +72,7 @@ async function isAllowed(limiter: RateLimiterMemory, key: string, points = 1): P
 
 /**
  * Limits what one address may ask for in vain within a minute: wrong forms, invented tokens and cookies, unknown paths,
- * posts and pictures; and its searches, which others wait for. Whoever is over it is refused before anything is read from
+ * posts and pictures; and what is rendered for it alone, such as a search. Whoever is over it is refused before anything is read from
  * the request or the database, but gets what is stored; a request under way counts until it has succeeded.
  */
 export function limitRefusals(
@@ -86,11 +86,15 @@ export function limitRefusals(
 	return async (c, next) => {
 		const { path = '', query = '' } = targetOf(c) ?? {};
 		const route = c.env.incoming.method === 'POST' ? undefined : routes.find(path);
-		const selection = route && selectionOf(route, query);
-		const isSearch = typeof selection === 'object' && selection.unbounded;
-		const isOwn = route?.cache && (!route.pattern.includes(':') || caches.holds(route.path));
-		if (limit === 0 || (isOwn && !isSearch)) return next();
-		const key = await keyOf('in vain', c.get('clientAddress'));
+		const selection = route?.cache && selectionOf(route, query);
+		const isSearch = selection && (selection === 'private' || selection.unbounded);
+		if (limit === 0) return next();
+		if (route && selection && !isSearch) {
+			const isOwn = !route.pattern.includes(':') || caches.holds(route.path + selection.query);
+			if (isOwn) return next();
+		}
+		// Searches have their own allowance: another site's pictures could use them up, and no form may wait for that.
+		const key = await keyOf(isSearch ? 'search' : 'in vain', c.get('clientAddress'));
 		if (!(await isAllowed(limiter, key))) {
 			const { limited } = contents[languageOfPath(path)].pages.errors.plain;
 			return textResponse(429, limited, { 'retry-after': '60' });

@@ -11,7 +11,8 @@ const post = ({ params }: LoaderFunctionArgs) =>
 	params.slug === 'real'
 		? new Response('text', { headers })
 		: new Response('none', { status: 404, headers });
-const select = (query: URLSearchParams) => ({ query: `?${query}`, unbounded: query.has('q') });
+const select = (query: URLSearchParams) =>
+	query.has('own') ? ('private' as const) : { query: `?${query}`, unbounded: query.has('q') };
 
 let site: Awaited<ReturnType<typeof startFakeSite>>;
 beforeEach(async () => {
@@ -22,7 +23,7 @@ beforeEach(async () => {
 				path: 'blog',
 				module: { loader: () => new Response('list', { headers }), handle: { cache: { select } } },
 			},
-			post: { path: 'blog/:slug', module: { loader: post, handle: { cache: {} } } },
+			post: { path: 'blog/:slug', module: { loader: post, handle: { cache: { select } } } },
 		},
 		limit,
 	);
@@ -51,6 +52,19 @@ test('limits the posts that an address invents, and keeps it reading what others
 test('limits the searches of an address, which all searches wait for', async () => {
 	expect(await statuses((at) => `/blog?q=${at}`)).toEqual(allowed(200));
 	expect(await get('/blog?q=other', '203.0.113.9')).toBe(200);
+	// A page of another site can make its readers search here; what they write must still arrive.
+	expect(await get('/blog/invented')).toBe(404);
+});
+
+test('limits what is rendered for one address alone', async () => {
+	expect(await statuses((at) => `/blog?own=${at}`)).toEqual(allowed(200));
+});
+
+test('sends a stored page whose query is part of its address', async () => {
+	await get('/blog/real?as=plain', '203.0.113.9');
+	site.caches.invalidateAll();
+	await statuses((at) => `/blog/invented-${at}`);
+	expect(await get('/blog/real?as=plain')).toBe(200);
 });
 
 test('does not count posts that exist', async () => {

@@ -74,7 +74,7 @@ const invitation = z.object({
 			.overwrite(visibleText)
 			.trim()
 			.max(200, emailIncomplete)
-			.regex(/^[^\s@]+@[^\s@]+$/, emailIncomplete),
+			.regex(z.regexes.html5Email, emailIncomplete),
 	),
 	role,
 });

@@ -44,7 +44,8 @@ export async function removeErasedBytes(db: TeamDb, largest = Infinity): Promise
 
 async function remove({ teamDb, log }: JobServices, largest?: number) {
 	const skipped = await removeErasedBytes(teamDb, largest);
-	if (skipped.length > 0) log.info({ skipped }, 'tables with erased bytes are rewritten later');
+	if (skipped.length > 0)
+		log.info({ left: skipped }, 'tables with erased bytes are rewritten later');
 }
 
 /** Removes erased bytes within the hour: three tries, since a table may be in use. */

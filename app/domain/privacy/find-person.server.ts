@@ -158,6 +158,12 @@ const lettersOf = (text: string) =>
 	// Without marks first: normalizing a long run of them takes quadratic time.
 	visibleText(text)
 		.replace(/\p{M}/gu, '')
-		.normalize('NFD')
+		.normalize('NFKD')
 		.replace(/[^\p{L}\p{N}]/gu, '')
-		.toLowerCase();
+		.toLowerCase()
+		.replace(/[øđłıßæœþ]/g, (letter) => withoutAccent.get(letter) ?? letter);
+
+/** Letters that have no accent to take away, as `fold` of the database writes them. */
+const withoutAccent = new Map(
+	['øo', 'đd', 'łl', 'ıi', 'ßss', 'æae', 'œoe', 'þth'].map((pair) => [pair[0], pair.slice(1)]),
+);
