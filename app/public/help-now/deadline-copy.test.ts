@@ -1,8 +1,10 @@
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { arrivals } from '#app/generated/deadlines.ts';
-import { loadContent } from '#app/platform/content/content.server.ts';
+import { loadContents } from '#app/platform/content/content.server.ts';
 
-const page = loadContent('content').pages['help-now'];
+const contents = loadContents('content');
+const page = contents.en.pages['help-now'];
 const { deadlines: copy } = page;
 const texts = textsOf(page);
 
@@ -59,6 +61,34 @@ describe('the numbers in the copy match the rules', () => {
 		expect(copy.response_times[time.name]).toContain(limit);
 		if (time.extension_days) {
 			expect(copy.response_times[time.name]).toContain(`${time.extension_days} more, once`);
+		}
+	});
+});
+
+describe.each([
+	['en', 'content/posts/*.md', /\b10 days\b/, /\b4 months\b/, /\b120 days\b|New York/],
+	['es', 'content/es/posts/*.md', /\b10 días\b/, /\b4 meses\b/, /\b120 días\b|Nueva York/],
+] as const)('in %s', (language, posts, tenDays, fourMonths, otherTimes) => {
+	const { letters } = contents[language];
+
+	test('who says 4 months for an external review says what some states give', () => {
+		const inPosts = globSync(posts).flatMap((file) => readFileSync(file, 'utf8').split('\n'));
+		const named = [...textsOf(contents[language]), ...inPosts].filter((text) =>
+			fourMonths.test(text),
+		);
+		expect(named.length).toBeGreaterThan(5);
+		expect(named.filter((text) => !otherTimes.test(text))).toEqual([]);
+	});
+
+	// After a plan's decision the ten days are all, even if the cut comes later (42 CFR 438.420(c)); with the agency,
+	// it's the day before the cut.
+	test('the letter for a hearing says whose decision leaves ten days to keep care', () => {
+		const hearing = letters.find(({ id }) => id === 'medicaid-hearing');
+		const named = textsOf(hearing).filter((text) => tenDays.test(text));
+		expect(named.length).toBeGreaterThan(3);
+		for (const text of named) {
+			expect(text).toMatch(/plan’s decision|decisión de un plan|agency|agencia/);
+			expect(text).not.toMatch(/\bIf the cut comes later|Si el recorte empieza después/);
 		}
 	});
 });
