@@ -1883,6 +1883,12 @@ export const copyShapes: Record<string, Shape> = {
 			lead: 'text',
 			note: 'text',
 		},
+		look_up: {
+			label: 'text',
+			hint: 'text',
+			button: 'text',
+			none: 'text',
+		},
 		choose: 'text',
 		kinds: {
 			insurance: {

@@ -1933,6 +1933,12 @@ export interface StatesCopy {
 		lead: string;
 		note: string;
 	};
+	look_up: {
+		label: string;
+		hint: string;
+		button: string;
+		none: string;
+	};
 	choose: string;
 	kinds: {
 		insurance: {

@@ -286,8 +286,8 @@ test('the sheet has its own phone numbers, also on paper', { tag: '@full' }, asy
 	const sheet = page.locator('.deadline-sheet');
 	for (const media of ['screen', 'print'] as const) {
 		await page.emulateMedia({ media });
-		await expect(sheet.locator('a[href="tel:+18006334227"]')).toBeVisible();
-		await expect(sheet.locator('a[href="tel:+18778392675"]')).toBeVisible();
-		await expect(sheet.locator('a[href="tel:+18664443272"]')).toHaveCount(0);
+		await expect(sheet.locator('a[href="tel:+1-800-633-4227"]')).toBeVisible();
+		await expect(sheet.locator('a[href="tel:+1-877-839-2675"]')).toBeVisible();
+		await expect(sheet.locator('a[href="tel:+1-866-444-3272"]')).toHaveCount(0);
 	}
 });

@@ -12,19 +12,27 @@ for (const javaScriptEnabled of [true, false]) {
 	test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
 		test.use({ javaScriptEnabled });
 
-		test('a code and a word lead to their entry, and another one says so', async ({ page }) => {
+		test('a code, a word and a state lead to their entry, and another one says so', async ({
+			page,
+		}) => {
 			for (const [path, typed, id] of [
 				['/help-now/words', 'CO-45', 'code-45'],
 				['/es/ayuda/palabras', 'balance billing', 'balance-billing'],
+				['/help-now/states', 'tex', 'texas'],
+				['/es/ayuda/estados', 'Nueva York', 'new-york'],
+				['/es/ayuda/estados', 'CA', 'california'],
 			] as const) {
 				await page.goto(path);
 				await lookUp(page, typed, javaScriptEnabled);
 				await expect(page).toHaveURL(`${path}#${id}`);
 				await expect(page.locator(`#${id}`)).toBeInViewport();
+				const phones = page.locator(`#${id} a[href^="tel:"]`);
+				if (path.endsWith('s/states')) await expect(phones.first()).toBeInViewport();
 			}
 			for (const [path, typed] of [
 				['/help-now/words', '99213'],
 				['/es/ayuda/palabras', '<b>N130'],
+				['/help-now/states', 'Ontario'],
 			] as const) {
 				await page.goto(path);
 				const message = page.locator('form [role=status] > p');
@@ -37,6 +45,23 @@ for (const javaScriptEnabled of [true, false]) {
 		});
 	});
 }
+
+test('words sent before the script is here wait for it and stay in the page', async ({ page }) => {
+	let release = () => {};
+	const released = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route(/\/look-up-[^/]*\.js$/, async (route) => {
+		await released;
+		await route.continue();
+	});
+	await page.goto('/help-now/words');
+	await page.locator('#look-up').fill('CO-45');
+	await page.keyboard.press('Enter');
+	await expect(page).toHaveURL('/help-now/words');
+	release();
+	await expect(page).toHaveURL('/help-now/words#code-45');
+});
 
 test('a chosen suggestion leads to its entry', async ({ page }) => {
 	await page.goto('/help-now/words');

@@ -9,6 +9,8 @@ const names = [
 	{ name: 'New Mexico', id: 'new-mexico' },
 	{ name: 'Nuevo México', id: 'new-mexico' },
 	{ name: 'NM', id: 'new-mexico' },
+	{ name: 'Washington', id: 'washington' },
+	{ name: 'District of Columbia (Washington DC)', id: 'district-of-columbia' },
 ];
 
 test.each([
@@ -18,7 +20,11 @@ test.each([
 	['co', 'code-co'],
 	['deduc', 'deductible'],
 	['nm', 'new-mexico'],
+	['N.M.', 'new-mexico'],
 	['nuevo mexico', 'new-mexico'],
+	['Washington', 'washington'],
+	['Washington, D.C.', 'district-of-columbia'],
+	['columbia', 'district-of-columbia'],
 	['N130', undefined],
 	['99213', undefined],
 	['4', undefined],

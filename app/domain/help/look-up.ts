@@ -9,8 +9,8 @@ export interface LookUpName {
 const groupedCode = /^(?:co|pr|oa|pi) ?(\w+)$/;
 
 /**
- * Returns the id of the entry that is meant: the one with this name, or with a name that begins so. Case, accents and
- * punctuation don't matter, and "CO-45" is code 45.
+ * Returns the id of the entry that is meant: the one with this name, or with a name in which a word begins so. Case,
+ * accents and punctuation don't matter, and "CO-45" is code 45.
  */
 export function lookUp(typed: string, names: readonly LookUpName[]): string | undefined {
 	const wanted = fold(typed);
@@ -20,7 +20,8 @@ export function lookUp(typed: string, names: readonly LookUpName[]): string | un
 	const found =
 		exact ??
 		names.find(({ name }) => fold(name) === code) ??
-		names.find(({ name }) => isWord && fold(name).startsWith(wanted));
+		names.find(({ name }) => isWord && fold(name).startsWith(wanted)) ??
+		names.find(({ name }) => isWord && fold(name).includes(` ${wanted}`));
 	return found?.id;
 }
 
@@ -29,5 +30,6 @@ const fold = (text: string): string =>
 		.normalize('NFD')
 		.replace(/\p{M}/gu, '')
 		.toLowerCase()
+		.replaceAll('.', '')
 		.replace(/[^\p{L}\p{N}]+/gu, ' ')
 		.trim();

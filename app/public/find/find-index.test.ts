@@ -47,7 +47,7 @@ test.each([
 	['TX', '/help-now/states#texas'],
 	['nueva york', '/help-now/states#new-york'],
 	['washington dc', '/help-now/states#district-of-columbia'],
-	['ebsa', 'tel:+18664443272'],
+	['ebsa', 'tel:+1-866-444-3272'],
 	['sued', '/help-now/court-papers'],
 	['part d denial', '/help-now#deadlines'],
 	['itemised bill', '/help-now/letters/itemized-bill'],

@@ -6,17 +6,15 @@ import { LinkedText } from '#app/ui/linked-text.tsx';
 import { useLocalPath } from '#app/ui/local-path-context.ts';
 import lookUpScript from './script/look-up.ts?worker&url';
 
-/**
- * A field that leads to an entry of the page, with the names of all as suggestions. Its script goes there in the page;
- * without it, the server does.
- */
+/** A field that leads to an entry of the page. Its script goes there in the page; without it, the server does. */
 export function LookUpForm(props: {
 	/** Of the page. */
 	path: string;
 	copy: { label: string; hint: string; button: string; none: string };
 	/** What happens with what is typed. */
 	privacy: string;
-	names: readonly LookUpName[];
+	/** To suggest; an entry with `data-code` needs none. */
+	names?: readonly LookUpName[];
 	/** What the server didn't find. */
 	missing: string | null;
 }) {
@@ -27,7 +25,7 @@ export function LookUpForm(props: {
 			action={useLocalPath()(props.path)}
 			data-own={lookUpScript}
 			data-look-up
-			className="mb-8 max-w-[60ch] print:hidden"
+			className="mt-6 max-w-[60ch] print:hidden"
 		>
 			<label htmlFor="look-up" className="block font-semibold">
 				{copy.label}
@@ -40,7 +38,7 @@ export function LookUpForm(props: {
 					id="look-up"
 					type="search"
 					name="q"
-					list="look-up-names"
+					list={props.names && 'look-up-names'}
 					defaultValue={missing ?? ''}
 					maxLength={maxTermsLength}
 					aria-describedby="look-up-hint"
@@ -49,11 +47,13 @@ export function LookUpForm(props: {
 				/>
 				<Button variant="quiet">{copy.button}</Button>
 			</div>
-			<datalist id="look-up-names">
-				{props.names.map(({ name, id }) => (
-					<option key={name} value={name} data-id={id} />
-				))}
-			</datalist>
+			{props.names && (
+				<datalist id="look-up-names">
+					{props.names.map(({ name, id }) => (
+						<option key={name} value={name} data-id={id} />
+					))}
+				</datalist>
+			)}
 			<div role="status">
 				<p hidden={missing === null} className="mt-3">
 					<LinkedText text={copy.none} />

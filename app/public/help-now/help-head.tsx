@@ -1,10 +1,17 @@
+import type { ReactNode } from 'react';
 import { WithMargin } from '#app/public/layout/with-margin.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { Unbroken } from '#app/ui/unbroken.tsx';
 import { helpNowPath } from './entry.ts';
 
-/** The top of a page below /help-now: a link back, its title and lead, and its note. */
-export function HelpHead(props: { back: string; title: string; lead: string; note: string }) {
+/** The top of a page below /help-now: a link back, its title and lead, what the page begins with, and its note. */
+export function HelpHead(props: {
+	back: string;
+	title: string;
+	lead: string;
+	note: string;
+	children?: ReactNode;
+}) {
 	return (
 		<header className="pt-6 lg:pt-10">
 			<WithMargin
@@ -17,6 +24,7 @@ export function HelpHead(props: { back: string; title: string; lead: string; not
 					<Unbroken text={props.title} />
 				</h1>
 				<p className="mt-4 max-w-[54ch] text-ink-soft text-lg">{props.lead}</p>
+				{props.children}
 			</WithMargin>
 		</header>
 	);

@@ -69,6 +69,15 @@ if (own) {
 	// Marks fields that the visitor has changed meanwhile, which the browser didn't restore.
 	own.oninput = ({ target }) => ((target as Touched).own = 1);
 	for (const type of ['pointerdown', 'focusin']) own.addEventListener(type, load);
+	// Holds a form until the script is here to keep what was typed in the page, and lets the browser send it if it isn't.
+	own.onsubmit = (event) => {
+		event.preventDefault();
+		const form = event.target as HTMLFormElement;
+		load().then(
+			() => form.requestSubmit(),
+			() => form.submit(),
+		);
+	};
 	// The shortest way to tell that this isn't a first visit.
 	try {
 		if (performance.navigation.type || location.hash || localStorage.length) load();

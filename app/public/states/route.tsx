@@ -1,4 +1,5 @@
 import { useContext } from 'react';
+import { data } from 'react-router';
 import {
 	commonKinds,
 	type NamedState,
@@ -8,12 +9,17 @@ import {
 } from '#app/domain/help/states.ts';
 import type { StatesCopy } from '#app/generated/copy.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
+import { staticHeaders } from '#app/platform/http/cache-control.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { formatDay } from '#app/platform/time/formats.ts';
+import { missingTerms } from '#app/public/find/look-up-entry.server.ts';
+import { LookUpForm } from '#app/public/find/look-up-form.tsx';
+import { selectTerms } from '#app/public/find-box/find-entry.ts';
+import { statesPath } from '#app/public/find-box/help-paths.ts';
 import { PhoneLink } from '#app/public/help-now/contact-line.tsx';
-import { helpNowPath } from '#app/public/help-now/entry.ts';
+import { helpNowPath, privateHeaders } from '#app/public/help-now/entry.ts';
 import { HelpHead } from '#app/public/help-now/help-head.tsx';
 import { Sources } from '#app/public/help-now/sources.tsx';
 import { WithMargin } from '#app/public/layout/with-margin.tsx';
@@ -24,39 +30,50 @@ import { LocaleContext } from '#app/ui/locale-context.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 
-export { staticHeaders as headers } from '#app/platform/http/cache-control.ts';
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-export const handle = { cache: {} } satisfies RouteHandle;
+export const handle = { cache: { select: selectTerms } } satisfies RouteHandle;
 
 export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.meta);
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
 	const { content } = context.get(servicesContext);
 	const { pages } = content;
 	const { meta: metadata, names, states, ...copy } = pages.states;
 	const back = pages['help-now'].hero.title;
-	return {
+	const named = namedStates(content);
+	const missing = missingTerms(
+		url,
+		named.flatMap(({ name, id, code }) => [name, id, code].map((each) => ({ name: each, id }))),
+	);
+	const page = {
 		meta: {
 			...metadata,
+			noindex: missing !== null,
 			above: [{ name: back, path: localPath(content, helpNowPath) }],
 		} satisfies PageMetadata,
 		back,
 		copy,
 		kinds: officeKinds,
-		states: namedStates(content).map((state) => ({
+		states: named.map((state) => ({
 			...state,
 			unverified: unverifiedIn(state, pages.states),
 		})),
+		missing,
+		privacy: pages.find.box.private,
 	};
+	return data(page, { headers: missing === null ? staticHeaders() : privateHeaders });
 }
 
 /** The offices of every state and territory. Choosing one unfolds it in the page, so no request tells which. */
 export default function StatesPage({ loaderData }: Route.ComponentProps) {
-	const { back, copy, kinds, states } = loaderData;
+	const { back, copy, kinds, states, missing, privacy } = loaderData;
 	const { hero } = copy;
 	return (
 		<article>
-			<HelpHead back={back} {...hero} />
+			<HelpHead back={back} {...hero}>
+				<LookUpForm path={statesPath} copy={copy.look_up} {...{ missing, privacy }} />
+			</HelpHead>
 			<div className="py-10 lg:py-14">
 				<WithMargin
 					last={
@@ -104,7 +121,7 @@ function StateOffices(props: {
 	const { state, copy, kinds } = props;
 	const locale = useContext(LocaleContext);
 	return (
-		<details id={state.id} className="scroll-mt-4 border-rule border-b">
+		<details id={state.id} data-code={state.code} className="scroll-mt-4 border-rule border-b">
 			<summary className="min-h-11 cursor-pointer py-3 font-semibold text-lg">{state.name}</summary>
 			<dl className="@container pb-2">
 				{kinds.map((kind) => {

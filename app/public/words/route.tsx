@@ -13,6 +13,7 @@ import { formatDay } from '#app/platform/time/formats.ts';
 import { missingTerms } from '#app/public/find/look-up-entry.server.ts';
 import { LookUpForm } from '#app/public/find/look-up-form.tsx';
 import { selectTerms } from '#app/public/find-box/find-entry.ts';
+import { wordsPath } from '#app/public/find-box/help-paths.ts';
 import { helpNowPath, privateHeaders } from '#app/public/help-now/entry.ts';
 import { HelpHead } from '#app/public/help-now/help-head.tsx';
 import { Sources } from '#app/public/help-now/sources.tsx';
@@ -89,7 +90,9 @@ export default function WordsPage({ loaderData }: Route.ComponentProps) {
 	const locale = useContext(LocaleContext);
 	return (
 		<article>
-			<HelpHead back={back} {...hero} />
+			<HelpHead back={back} {...hero}>
+				<LookUpForm path={wordsPath} copy={copy.look_up} {...{ names, missing, privacy }} />
+			</HelpHead>
 			<div className="pt-8 pb-14 lg:pt-14">
 				<WithMargin
 					first={
@@ -111,7 +114,6 @@ export default function WordsPage({ loaderData }: Route.ComponentProps) {
 						</Sources>
 					}
 				>
-					<LookUpForm path="/help-now/words" copy={copy.look_up} {...{ names, missing, privacy }} />
 					{groups.map((group) => (
 						<section key={group.id} id={group.id} className="not-first:mt-14 scroll-mt-4">
 							<h2 className="text-2xl">{group.title}</h2>

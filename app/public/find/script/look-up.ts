@@ -13,16 +13,25 @@ function start(form: HTMLFormElement): void {
 		name: value,
 		id: dataset.id ?? '',
 	}));
+	// A state's id is its English name.
+	for (const { id, dataset, firstElementChild } of document.querySelectorAll<HTMLElement>(
+		'[data-code]',
+	))
+		for (const name of [firstElementChild?.textContent, id, dataset.code])
+			names.push({ name: name ?? '', id });
 
-	form.addEventListener('submit', (event) => {
+	// Takes the place of what holds a press until now (page-script.ts).
+	form.onsubmit = (event) => {
 		event.preventDefault();
 		const id = lookUp(field?.value ?? '', names);
 		if (none) none.hidden = id !== undefined || field?.value.trim() === '';
 		if (!id) return;
+		const entry = document.getElementById(id);
+		if (entry instanceof HTMLDetailsElement) entry.open = true;
 		// Again for a place that the URL has already.
-		if (location.hash === `#${id}`) document.getElementById(id)?.scrollIntoView();
+		if (location.hash === `#${id}`) entry?.scrollIntoView();
 		else location.hash = id;
-	});
+	};
 	form.addEventListener('input', (event) => {
 		if (none) none.hidden = true;
 		// A suggestion was chosen.
