@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Token, Tokens } from 'marked';
+import type { Tokens } from 'marked';
 import { shell } from '#app/domain/audit/write-audit-log.server.ts';
 import { addPicture, pictureHash } from '#app/domain/posts/pictures/add-picture.server.ts';
 import { encodeInProcess } from '#app/domain/posts/pictures/encode-in-process.server.ts';
@@ -11,8 +11,8 @@ import {
 	pictureSrc,
 } from '#app/domain/posts/pictures/picture-src.ts';
 import { decodeEntities } from '#app/domain/posts/tree/entities.ts';
-import { lexMarkdown } from '#app/domain/posts/tree/lex-markdown.server.ts';
-import { withoutComments } from '#app/domain/posts/tree/parse-markdown.server.ts';
+import { lexMarkdown, walk } from '#app/domain/posts/tree/lex-markdown.server.ts';
+import { withoutComments } from '#app/domain/posts/tree/without-comments.server.ts';
 import { teamDb } from '#app/platform/db/role-db.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
 import { readNamedFile } from '#app/platform/http/read-named-file.server.ts';
@@ -78,36 +78,29 @@ export async function importPictures(
 const otherPicture = /<img\b[^>]*>|!\[\[[^\]\n]*\]\]/i;
 
 /**
- * Finds the pictures that readers would see, with their positions, in order: none in code. One that the site would show as
+ * Finds the pictures that readers would see, with their positions, in order: none in code or comments. One that the site would show as
  * text is its text.
  */
 function picturesIn(source: string): { image: Tokens.Image | string; start: number }[] {
 	const frontMatter = /^---\n[\s\S]*?\n---\n/.exec(source)?.[0].length ?? 0;
+	// Empty lines in place of comments, so that positions stay.
+	const shown =
+		source.slice(0, frontMatter) +
+		withoutComments(source.slice(frontMatter), ({ length }) => '\n'.repeat(length));
 	const found: ReturnType<typeof picturesIn> = [];
 	let at = frontMatter;
-	walk(lexMarkdown(source.slice(frontMatter)), (token) => {
+	walk(lexMarkdown(shown.slice(frontMatter)), (token) => {
 		const isText = token.type === 'html' || (token.type === 'text' && !token.tokens);
-		const [other] = (isText && otherPicture.exec(withoutComments(token.raw))) || [];
+		const [other] = (isText && otherPicture.exec(token.raw)) || [];
 		if (!other && !['image', 'code', 'codespan'].includes(token.type)) return;
-		const next = source.indexOf(token.raw, at);
+		const next = shown.indexOf(token.raw, at);
 		// A footnote comes last, wherever it was written; code within a list has lost its indent.
-		const start = next < 0 ? source.indexOf(token.raw, frontMatter) : next;
+		const start = next < 0 ? shown.indexOf(token.raw, frontMatter) : next;
 		if (next >= 0) at = next + token.raw.length;
 		if (other) found.push({ image: other, start: start + token.raw.indexOf(other) });
 		else if (token.type === 'image') found.push({ image: token as Tokens.Image, start });
 	});
 	return found.toSorted((one, two) => one.start - two.start);
-}
-
-/** Visits tokens in the order of the text. */
-function walk(tokens: readonly Token[], visit: (token: Tokens.Generic) => void): void {
-	for (const token of tokens as Tokens.Generic[]) {
-		visit(token);
-		const cells = [token.header ?? [], ...(token.rows ?? [])].flat() as Tokens.TableCell[];
-		for (const part of [token, ...(token.items ?? []), ...cells]) {
-			walk(part.tokens ?? part.content ?? [], visit);
-		}
-	}
 }
 
 /** The path that a URL names; a percent sign that begins no code is meant as one. */

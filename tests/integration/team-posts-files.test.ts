@@ -76,7 +76,7 @@ test('stores every picture, whatever its name and wherever it stands, and none t
 		.toBuffer();
 	for (const name of names) await writeFile(path.join(folder, name), picture);
 	const code =
-		'`![A](none.png)`\n\n`<img>`\n\n<!-- <img> -->\n\n```\n![A](none.png)\n```\n\n    ![A](none.png)\n\n';
+		'`![A](none.png)`\n\n`<img>`\n\n<!-- <img> -->\n\nB <!--\n\n![A](none.png) -->\n\n```\n![A](none.png)\n```\n\n    ![A](none.png)\n\n';
 	const stored = '/pictures/[0-9a-f]{32}/9x6\\.webp';
 	for (const [written, imported] of [
 		['![A](x_(1)_(2).png)', `!\\[A\\]\\(${stored}\\)`],

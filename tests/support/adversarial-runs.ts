@@ -126,6 +126,8 @@ export const runs: readonly AdversarialRun[] = [
 	repeated('<a '),
 	repeated('<a href="'),
 	repeated('<!--'),
+	repeated('<!--', '', '-->'),
+	dense('a<!--\n\n-->'),
 	repeated('<?'),
 	repeated('<b>'),
 	repeated('</b>'),

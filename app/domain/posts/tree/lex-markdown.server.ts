@@ -1,4 +1,4 @@
-import { Marked, type Token } from 'marked';
+import { Marked, type Token, type Tokens } from 'marked';
 import markedFootnote from 'marked-footnote';
 import { BoundedLexer, unread } from './bounded-lexer.ts';
 
@@ -15,4 +15,15 @@ export function lexMarkdown(markdown: string): Token[] {
 function comparisonsOf(markdown: string): number {
 	const notes = markdown.match(/^ *\[\^[^[\]\n]+\]:/gm)?.length ?? 0;
 	return notes * (markdown.split('[^').length - 1);
+}
+
+/** Visits tokens in the order of the text. */
+export function walk(tokens: readonly Token[], visit: (token: Tokens.Generic) => void): void {
+	for (const token of tokens as Tokens.Generic[]) {
+		visit(token);
+		const cells = [token.header ?? [], ...(token.rows ?? [])].flat() as Tokens.TableCell[];
+		for (const part of [token, ...(token.items ?? []), ...cells]) {
+			walk(part.tokens ?? part.content ?? [], visit);
+		}
+	}
 }

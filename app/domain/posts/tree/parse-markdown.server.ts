@@ -9,6 +9,7 @@ import { parsePlainText } from './parse-plain-text.ts';
 import { cellTokens } from './table-cells.ts';
 import type { Block, Cell, Inline, Note } from './tree.ts';
 import { inlineText } from './tree-text.ts';
+import { withoutComments } from './without-comments.server.ts';
 
 /**
  * Returns a function that makes unique ids for the headings of one post from their texts. The prefix avoids
@@ -40,14 +41,14 @@ export function headingIds(): (heading: string) => string {
  */
 export function parseMarkdown(markdown: string): Block[] {
 	try {
-		const tokens = lexMarkdown(withoutLongComments(markdown));
+		const tokens = lexMarkdown(withoutComments(markdown));
 		const parser = new Parser(tokens);
 		const blocks = parser.blocks(tokens);
 		const notes = parser.notes();
 		return notes.length > 0 ? [...blocks, { kind: 'notes', notes }] : blocks;
 	} catch (error) {
 		// Nested so deeply that the stack overflows: no real text, but it must still be shown.
-		if (error instanceof RangeError) return unparsed(markdown);
+		if (error instanceof RangeError) return parsePlainText(markdown);
 		throw error;
 	}
 }
@@ -89,7 +90,7 @@ class Parser {
 
 	blocks(tokens: Token[]): Block[] {
 		if (this.#depth === maxDepth) {
-			return unparsed(tokens.map(({ raw }) => raw).join(''));
+			return parsePlainText(tokens.map(({ raw }) => raw).join(''));
 		}
 		this.#depth += 1;
 		const blocks = tokens.flatMap((token) => this.#block(token as Tokens.Generic));
@@ -126,11 +127,9 @@ class Parser {
 			case 'hr':
 				return [{ kind: 'rule' }];
 			case 'unread':
-				return unparsed(token.raw);
-			case 'html': {
-				const text = withoutComments(token.text).trim();
-				return text === '' ? [] : [{ kind: 'paragraph', inlines: [text] }];
-			}
+				return parsePlainText(token.raw);
+			case 'html':
+				return [{ kind: 'paragraph', inlines: [token.text.trim()] }];
 			default:
 				// Empty lines, link definitions, and the footnotes, which are at the end.
 				return [];
@@ -247,26 +246,7 @@ function parseInline(token: Tokens.Generic, refer: Refer, depth: number): Inline
 				? within()
 				: [decodeEntities(token.text.replace(/(?<!\s)\s*\n\s*/g, ' '))];
 		// HTML, and text beyond the limits (bounded-lexer.ts).
-		default: {
-			const text = withoutComments(token.raw);
-			return text === '' ? [] : [text];
-		}
+		default:
+			return [token.raw];
 	}
 }
-
-/** Comments are for whoever writes; other HTML is shown as it was typed. */
-export function withoutComments(html: string): string {
-	return html.replace(/<!--[\s\S]*?(?:-->|$)/g, '');
-}
-
-/** Shows a text that isn't parsed as it was written. */
-const unparsed = (text: string) => parsePlainText(withoutComments(text));
-
-const fenceOrComment =
-	/^ {0,3}(```|~~~)[\s\S]*?(?:^ {0,3}\1|(?![\s\S]))|(?<!`)<!--[\s\S]*?(?:-->|(?![\s\S]))/gm;
-
-/** Removes comments with an empty line in them. Begun within a line, both halves would be printed. */
-const withoutLongComments = (markdown: string) =>
-	markdown.replace(fenceOrComment, (found) =>
-		found.startsWith('<!--') && found.endsWith('-->') && /\n[ \t]*\r?\n/.test(found) ? '' : found,
-	);

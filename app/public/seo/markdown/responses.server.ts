@@ -6,6 +6,7 @@ import { rewriteLinks, unlinkMissingPosts } from '#app/domain/posts/reading/post
 import { findMovedPost, findPost } from '#app/domain/posts/reading/published-posts.server.ts';
 import { isOwnPath } from '#app/domain/posts/tree/href.ts';
 import type { Block, Inline } from '#app/domain/posts/tree/tree.ts';
+import { withoutComments } from '#app/domain/posts/tree/without-comments.server.ts';
 import { sitePages } from '#app/domain/site-pages/site-pages.server.ts';
 import { storyPath } from '#app/domain/stories/public-version.ts';
 import {
@@ -115,7 +116,11 @@ function writePostMarkdown(post: Post, copy: BlogCopy['post'], siteUrl: string):
 		playerLine(copy.video, post.video),
 		...(post.markdown === null
 			? post.blocks.map(plainBlock)
-			: [rewriteLinks(post.markdown, (href) => (isOwnPath(href) ? siteUrl + href : href))]),
+			: [
+					rewriteLinks(withoutComments(post.markdown), (href) =>
+						isOwnPath(href) ? siteUrl + href : href,
+					),
+				]),
 		playerLine(copy.audio, post.audio),
 	);
 }
