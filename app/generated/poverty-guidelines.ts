@@ -20,15 +20,13 @@ export const povertyGuidelines: PovertyGuidelines = {
 	},
 	"meanings": {
 		"medicaid": {
-			"from": 0,
 			"up_to": 138
 		},
 		"hospital_free": {
-			"from": 0,
 			"up_to": 200
 		},
 		"hospital_less": {
-			"from": 201,
+			"above": 200,
 			"up_to": 400
 		},
 		"marketplace": {
@@ -36,7 +34,7 @@ export const povertyGuidelines: PovertyGuidelines = {
 			"up_to": 400
 		},
 		"hospital_more": {
-			"from": 401
+			"above": 400
 		}
 	}
 };

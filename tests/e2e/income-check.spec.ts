@@ -41,6 +41,10 @@ test('in Spanish', async ({ page }) => {
 	await field(page, 'people').fill('1');
 	await field(page, 'amount').fill('15,960');
 	await expect(check(page).getByRole('status')).toHaveText(/100%.*2026.*\$15,960/);
+	// A little less is shown as less, and isn't enough for help with a plan.
+	await field(page, 'amount').fill('15,900');
+	await expect(check(page).getByRole('status')).toHaveText(/ 99%/);
+	await expect(check(page).locator('[data-line=marketplace]')).toBeHidden();
 });
 
 test('both situations lead to it', async ({ page }) => {

@@ -7,6 +7,7 @@ import {
 	povertyShare,
 	readDollars,
 	readPeople,
+	shownShare,
 } from './poverty-share.ts';
 
 // The tables of HHS for 1 to 8 people (91 FR 1797).
@@ -23,26 +24,35 @@ test.each([
 	[0, 15_960, 0],
 	[15_960, 15_960, 100],
 	[31_920, 15_960, 200],
-	// A cent above a limit is above it.
-	[31_920.01, 15_960, 201],
 	[45_540, 33_000, 138],
-	[45_541, 33_000, 139],
-])('%d of %d is %d%%', (income, guideline, share) => {
+	[76_893.6, 55_720, 138],
+	[1_000_000_000, 50_000, 2_000_000],
+])('%d of %d is exactly %d%%', (income, guideline, share) => {
 	expect(povertyShare(income, guideline)).toBe(share);
+});
+
+test.each([
+	[15_900, 99],
+	[15_959.99, 99],
+	[15_960, 100],
+	// A cent above a limit is above it.
+	[31_920.01, 201],
+])('%d of 15,960 is shown as %d%%', (income, shown) => {
+	expect(shownShare(povertyShare(income, 15_960))).toBe(shown);
 });
 
 describe('what a share means', () => {
 	const names = Object.keys(povertyGuidelines.meanings) as Meaning[];
 	test.each<[number, Meaning[]]>([
 		[0, ['medicaid', 'hospital_free']],
-		[99, ['medicaid', 'hospital_free']],
+		[99.99, ['medicaid', 'hospital_free']],
 		[100, ['medicaid', 'hospital_free', 'marketplace']],
 		[138, ['medicaid', 'hospital_free', 'marketplace']],
-		[139, ['hospital_free', 'marketplace']],
+		[138.01, ['hospital_free', 'marketplace']],
 		[200, ['hospital_free', 'marketplace']],
-		[201, ['hospital_less', 'marketplace']],
+		[200.01, ['hospital_less', 'marketplace']],
 		[400, ['hospital_less', 'marketplace']],
-		[401, ['hospital_more']],
+		[400.01, ['hospital_more']],
 		[5_000, ['hospital_more']],
 	])('%d%%: %j', (share, expected) => {
 		expect(names.filter((name) => applies(povertyGuidelines, name, share))).toEqual(expected);

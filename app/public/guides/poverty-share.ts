@@ -11,8 +11,10 @@ export interface PovertyGuidelines {
 	readonly year: number;
 	/** Dollars a year for one person, and for each further one. */
 	readonly areas: Readonly<Record<Area, { readonly first: number; readonly further: number }>>;
-	/** What applies to a share in percent, both ends included. */
-	readonly meanings: Readonly<Record<Meaning, { readonly from: number; readonly up_to?: number }>>;
+	/** What applies to which shares, in percent; `above` is without its number. */
+	readonly meanings: Readonly<
+		Record<Meaning, { readonly above?: number; readonly from?: number; readonly up_to?: number }>
+	>;
 }
 
 const mostPeople = 30;
@@ -37,12 +39,18 @@ export function readDollars(text: string): number | null {
 		: null;
 }
 
-/** Returns the income as a share of the guideline in percent, rounded up, so that no limit seems kept that isn't. */
+/** Returns the income as a share of the guideline in percent; computed in cents, so that 138% is exactly 138. */
 export const povertyShare = (income: number, guideline: number) =>
-	Math.ceil((income * 100) / guideline);
+	Math.round(income * 100) / guideline;
 
-/** Returns true if the meaning applies to a share in percent. */
+/**
+ * Rounds a share for display so that it never shows a limit that it doesn't keep: below 100%, where help begins, down,
+ * and above, where it ends, up.
+ */
+export const shownShare = (share: number) => (share < 100 ? Math.floor(share) : Math.ceil(share));
+
+/** Returns true if the meaning applies to a share in percent, which isn't rounded. */
 export function applies({ meanings }: PovertyGuidelines, name: Meaning, share: number): boolean {
-	const { from, up_to = Number.POSITIVE_INFINITY } = meanings[name];
-	return share >= from && share <= up_to;
+	const { above = -1, from = 0, up_to = Number.POSITIVE_INFINITY } = meanings[name];
+	return share > above && share >= from && share <= up_to;
 }

@@ -10,6 +10,7 @@ import {
 	povertyShare,
 	readDollars,
 	readPeople,
+	shownShare,
 } from '#app/public/guides/poverty-share.ts';
 
 const check = document.querySelector<HTMLElement>('#income');
@@ -38,7 +39,7 @@ function start(check: HTMLElement): void {
 	function sentence(share: number | null, guideline: number): string {
 		if (share !== null) {
 			const amount = guideline.toLocaleString(copy.locale);
-			return fillIn(copy.share, { share: share.toLocaleString(copy.locale), amount });
+			return fillIn(copy.share, { share: shownShare(share).toLocaleString(copy.locale), amount });
 		}
 		// While the second answer is still missing, nothing is wrong.
 		return typed('people') && typed('amount') ? copy.invalid : '';
