@@ -82,6 +82,14 @@ test('choices and text entered after a reload stay, also from before the script 
 	await expect(page.locator('[value=part]')).toBeChecked();
 	await expect(field).toHaveValue('what I typed');
 	await expect(page.locator('.letter-sheet')).toContainText('what I typed');
+	// Leaving would lose it.
+	const [dialog] = await Promise.all([
+		page.waitForEvent('dialog'),
+		page.evaluate('void setTimeout(() => location.reload())'),
+	]);
+	expect(dialog.type()).toBe('beforeunload');
+	await dialog.dismiss();
+	await expect(field).toHaveValue('what I typed');
 });
 
 test("a browser's back/forward cache holds no typed text", async ({ launchOptions, site }) => {

@@ -19,6 +19,28 @@ test('a letter has today’s date on the device, which can be changed', async ({
 	await expect(page.locator('[data-field=today]')).toHaveValue('2026-11-28');
 });
 
+test('a kept draft gets the date of the day it’s opened, unless another was typed', async ({
+	page,
+}) => {
+	const today = page.locator('[data-field=today]');
+	const openOn = async (day: string) => {
+		await page.clock.setFixedTime(`${day}T20:00:00Z`);
+		await page.goto(letter);
+		await page.locator('.letter-page[data-started]').waitFor();
+	};
+	await page.clock.setFixedTime('2026-11-01T20:00:00Z');
+	await page.goto(letter);
+	await page.locator('[data-field=writer]').fill('Ann');
+	await page.locator('[data-keep]').check();
+	await expect(today).toHaveValue('2026-11-01');
+	await openOn('2026-11-20');
+	await expect(today).toHaveValue('2026-11-20');
+	await expect(page.locator('[data-field=writer]')).toHaveValue('Ann');
+	await today.fill('2026-11-25');
+	await openOn('2026-11-21');
+	await expect(today).toHaveValue('2026-11-25');
+});
+
 test('without JavaScript, the date is a blank', async ({ browser, site }) => {
 	const page = await browser.newPage({ javaScriptEnabled: false });
 	await page.goto(site.url + letter);

@@ -35,8 +35,15 @@ function start(page: HTMLElement): void {
 	if (!sheet) return;
 	const dateField = find<Field>(`[data-field="${page.dataset.dateField}"]`);
 	const fields = fieldsOf(page);
+	/** The date that the letter was given by fillToday(). */
+	let filledDate = '';
 	const draft = deviceDraft(page, letter, {
-		read: () => readValues(page),
+		read: () => {
+			const values = readValues(page);
+			// Nobody typed it, and on another day it's another date.
+			if (values.today === filledDate) delete values.today;
+			return values;
+		},
 		write: (values) => {
 			writeValues(page, values, isOwn);
 			refresh();
@@ -66,7 +73,8 @@ function start(page: HTMLElement): void {
 		showDates();
 		showAnswers(page, locale);
 		const isTyped = fields.some(
-			({ dataset, value }) => value !== '' && value !== given[dataset.field ?? ''],
+			(field) =>
+				field.value !== '' && (isOwn(field) || field.value !== given[field.dataset.field ?? '']),
 		);
 		openBeside(page, isTyped, copy.new_tab);
 		// Only asks if there is something to lose.
@@ -251,7 +259,7 @@ function start(page: HTMLElement): void {
 		for (const field of page.querySelectorAll<Field & { own?: 1 }>('input, textarea'))
 			delete field.own;
 	});
-	// page-script.ts has marked the fields that were changed before this script ran.
+	// page-script.ts marks the fields that the visitor changes, also before this script runs.
 	function isOwn(field: Field & { own?: 1 }) {
 		return field.own === 1;
 	}
@@ -282,7 +290,8 @@ function start(page: HTMLElement): void {
 	function fillToday() {
 		const field = find<Field>('[data-field=today]');
 		if (field?.value !== '' || isOwn(field)) return;
-		field.value = todayHere(new Date()).earliest;
+		filledDate = todayHere(new Date()).earliest;
+		field.value = filledDate;
 		take(field);
 	}
 
