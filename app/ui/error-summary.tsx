@@ -36,7 +36,7 @@ export function ErrorSummary(props: {
 			// Without JavaScript, the browser moves focus here.
 			// biome-ignore lint/a11y/noAutofocus: an error summary must be read first
 			autoFocus
-			className="rounded-md border-4 border-coral bg-surface p-4"
+			className="col-span-full rounded-md border-4 border-coral bg-surface p-4"
 		>
 			<div role="alert">
 				<h2 className="text-lg">{props.title}</h2>

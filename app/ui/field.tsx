@@ -31,6 +31,8 @@ export function Field({ children, ...props }: FieldProps & { children: ReactNode
 		// The error bar hangs in the margin, so the control doesn't move.
 		<div data-field className={`min-w-0 ${props.error ? errorBarClassName : ''}`}>
 			<label
+				// Another one for another text, which a browser's translation may have replaced.
+				key={props.label}
 				htmlFor={id}
 				className={`block font-semibold compact:mb-1 ${props.hint || props.error ? 'mb-1' : 'mb-2.5'}`}
 			>

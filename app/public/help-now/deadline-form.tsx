@@ -68,7 +68,7 @@ export function DeadlineForm(props: {
 			noValidate
 			// Without JavaScript, the fragment moves the browser to the result.
 			action={`${useLocalPath()(helpNowPath)}#dates`}
-			className="form-sheet print:hidden"
+			className="form-sheet @2xl:grid-cols-2 print:hidden"
 			onChange={readAnswers}
 			onFocus={props.onTouch}
 			onPointerDown={props.onTouch}
@@ -89,7 +89,7 @@ export function DeadlineForm(props: {
 					id="dates"
 					ref={props.titleRef}
 					tabIndex={-1}
-					className="rounded-md bg-marigold-soft px-4 py-3"
+					className="col-span-full rounded-md bg-marigold-soft px-4 py-3"
 				>
 					<TextLink href={`#${fieldIds(question).id}`}>{answered.asked}</TextLink>
 				</h3>

@@ -68,7 +68,8 @@ export function DeadlineHelper(props: {
 		<Section wide id="deadlines" tone="mint" title={copy.title} lead={copy.lead}>
 			<div className="deadline-columns grid *:min-w-0 gap-10 lg:grid-cols-12">
 				{outcome?.state === 'found' && sheetCopy && (
-					<div className="lg:col-span-12">
+					// Anew for each answer: a browser's translation has replaced the texts that React would change.
+					<div key={computedHere} className="lg:col-span-12">
 						<DeadlineSheet
 							copy={sheetCopy}
 							form={copy.form}
@@ -78,7 +79,7 @@ export function DeadlineHelper(props: {
 						/>
 					</div>
 				)}
-				<div className={isFound ? 'lg:col-span-7' : 'lg:col-span-5'}>
+				<div className={`@container ${isFound ? 'lg:col-span-12' : 'lg:col-span-5'}`}>
 					<DeadlineForm
 						key={brought ? 'brought' : 'own'}
 						copy={copy}

@@ -121,7 +121,11 @@ function StateOffices(props: {
 	const { state, copy, kinds } = props;
 	const locale = useContext(LocaleContext);
 	return (
-		<details id={state.id} data-code={state.code} className="scroll-mt-4 border-rule border-b">
+		<details
+			id={state.id}
+			data-code={state.code}
+			className="scroll-mt-4 border-rule border-b open:col-span-full"
+		>
 			<summary className="min-h-11 cursor-pointer py-3 font-semibold text-lg">{state.name}</summary>
 			<dl className="@container pb-2">
 				{kinds.map((kind) => {
@@ -136,9 +140,9 @@ function StateOffices(props: {
 								<div className={office.phone ? 'receipt-line' : undefined}>
 									{office.url ? <TextLink href={office.url}>{name}</TextLink> : <span>{name}</span>}
 									{office.phone && (
-										<span>
+										<div>
 											<PhoneLink name={office.name} phone={office.phone} />
-										</span>
+										</div>
 									)}
 								</div>
 								{/* The list of directories, which explains the other kinds, doesn't have this one. */}
