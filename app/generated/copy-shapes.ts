@@ -1599,7 +1599,6 @@ export const copyShapes: Record<string, Shape> = {
 				forgotten: 'text',
 			},
 			no_such_day: 'text',
-			send_by: 'text {date}',
 			passed: 'text',
 			dates_title: 'text',
 			dates_hint: 'text',

@@ -1641,7 +1641,6 @@ export interface LettersCopy {
 			forgotten: string;
 		};
 		no_such_day: string;
-		send_by: string;
 		passed: string;
 		dates_title: string;
 		dates_hint: string;

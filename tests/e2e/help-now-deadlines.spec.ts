@@ -208,6 +208,16 @@ for (const javaScriptEnabled of [true, false]) {
 				new RegExp(`cut=${inThreeWeeks}`),
 			);
 			await expect(cut).toHaveValue(inThreeWeeks);
+			if (!javaScriptEnabled) return;
+			// The letter counts from the same days, and leads back with them.
+			await page.locator('.ticket a').first().click();
+			const dates = page.locator('[data-dates]');
+			await expect(dates).toContainText(/call or fax by/i);
+			await expect(dates).toContainText(formatDay(keepCare?.sendBy ?? '', 'en'));
+			const back = page.locator('[data-dates-link]');
+			await expect(back).toHaveAttribute('href', new RegExp(`,${recent},${inThreeWeeks}$`));
+			await page.goto((await back.getAttribute('href')) ?? '');
+			await expect(ticketDate(page)).toHaveAttribute('datetime', keepCare?.sendBy ?? '');
 		});
 	});
 }

@@ -158,7 +158,7 @@ const lettersOf = (text: string) =>
 	// Without marks first: normalizing a long run of them takes quadratic time.
 	visibleText(text)
 		.replace(/\p{M}/gu, '')
-		.normalize('NFKD')
+		.normalize('NFD')
 		.replace(/[^\p{L}\p{N}]/gu, '')
 		.toLowerCase()
 		.replace(/[øđłıßæœþ]/g, (letter) => withoutAccent.get(letter) ?? letter);

@@ -9,6 +9,7 @@ import { PhoneLink } from './contact-line.tsx';
 import { DeadlineLine, DeadlineRuleText, Note, NoteList } from './deadline-line.tsx';
 import { deadlineSources, sourcesChecked } from './deadline-sources.ts';
 import { DeadlineTicket } from './deadline-ticket.tsx';
+import { enteredOf } from './entry.ts';
 import type { FoundDeadlines } from './find-deadlines.ts';
 import type { HelperCopy, SheetContact, SheetCopy, SituationLink } from './sheet-copy.ts';
 import { RulesChecked, SourceLinks } from './source-links.tsx';
@@ -74,7 +75,7 @@ export function DeadlineSheet(props: {
 				<SheetLetters
 					title={results.letters_title}
 					letters={lettersFor(found, copy)}
-					entered={`${arrival.kind},${entry.date}`}
+					entered={enteredOf(arrival.kind, entry)}
 				/>
 				{arrival.answers && (
 					<SheetPart title={results.responses_title}>

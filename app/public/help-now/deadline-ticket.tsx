@@ -7,7 +7,7 @@ import { LinkButton } from '#app/ui/link-button.tsx';
 import { LocaleContext } from '#app/ui/locale-context.ts';
 import type { Deadline } from './compute-deadlines.ts';
 import { DayText, dayToShow, StatusNote } from './deadline-line.tsx';
-import { calendarPath } from './entry.ts';
+import { calendarPath, enteredOf } from './entry.ts';
 import type { FoundDeadlines } from './find-deadlines.ts';
 import type { SheetCopy } from './sheet-copy.ts';
 
@@ -141,7 +141,7 @@ function TicketActions(props: {
 	return (
 		<div className="mt-6 flex flex-wrap gap-4 print:hidden">
 			{letter && (
-				<LinkButton href={`${letter.href}#${arrival.kind},${entry.date}`}>
+				<LinkButton href={`${letter.href}#${enteredOf(arrival.kind, entry)}`}>
 					{copy.results.write}
 				</LinkButton>
 			)}

@@ -45,6 +45,10 @@ export function entryOf(kind: string, date: string, cut = ''): DeadlineEntry {
 	return { kind, appealed, date, ...(asksForCut(arrival) && { cut }) };
 }
 
+/** Returns what a letter's link carries after its #: the kind, the date and, if there is one, the day of the cut. */
+export const enteredOf = (kind: string, { date, cut }: DeadlineEntry) =>
+	[kind, date, ...(cut ? [cut] : [])].join();
+
 /** Returns the URL of the page with the dates, for browsers without scripts. */
 export const resultPath = (entry: DeadlineEntry) => helpNowPath + resultQuery(entry);
 

@@ -83,9 +83,13 @@ function deadlinesOf(
 }
 
 /** Returns the copy of the page's script. */
-function scriptCopy(page: LettersCopy['page'], { errors }: DeadlinesCopy): ScriptCopy {
+function scriptCopy(page: LettersCopy['page'], { errors, results }: DeadlinesCopy): ScriptCopy {
 	const { no_such_day, in_future, too_old } = errors;
-	return { ...pickScriptCopy(page), errors: { no_such_day, in_future, too_old } };
+	return {
+		...pickScriptCopy(page),
+		errors: { no_such_day, in_future, too_old },
+		labels: results.labels,
+	};
 }
 
 /** One letter: its text with blanks, the fields to fill them in, and instructions for sending it. */

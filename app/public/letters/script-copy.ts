@@ -1,4 +1,4 @@
-import type { LettersCopy } from '#app/generated/copy.ts';
+import type { HelpNowCopy, LettersCopy } from '#app/generated/copy.ts';
 
 const keys = [
 	'blanks',
@@ -9,7 +9,6 @@ const keys = [
 	'failed',
 	'cleared',
 	'restored',
-	'send_by',
 	'passed',
 	'new_tab',
 	'calendar_title',
@@ -19,9 +18,15 @@ const keys = [
 export type ScriptCopy = Pick<LettersCopy['page'], (typeof keys)[number]> & {
 	/** Reasons why a date is invalid, by the deadline helper's key. */
 	errors: Record<'no_such_day' | 'in_future' | 'too_old', string>;
+	/** What stands in front of a date, as on the deadline helper's ticket. */
+	labels: DeadlineLabels;
 };
 
+export type DeadlineLabels = HelpNowCopy['deadlines']['results']['labels'];
+
 /** Picks the script's part of the page's copy. */
-export function pickScriptCopy(page: LettersCopy['page']): Omit<ScriptCopy, 'errors'> {
-	return Object.fromEntries(keys.map((key) => [key, page[key]])) as Omit<ScriptCopy, 'errors'>;
+export function pickScriptCopy(page: LettersCopy['page']): Omit<ScriptCopy, 'errors' | 'labels'> {
+	return Object.fromEntries(keys.map((key) => [key, page[key]])) as ReturnType<
+		typeof pickScriptCopy
+	>;
 }

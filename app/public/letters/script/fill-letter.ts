@@ -128,13 +128,13 @@ interface LetterDates {
 
 /** Computes the day to send a letter by, from the deadline helper's own rules. */
 export function letterDates(
-	{ kind, date }: { kind: string; date: string },
+	{ kind, date, cut }: { kind: string; date: string; cut?: string },
 	copy: ScriptCopy,
 	locale: string | undefined,
 ): LetterDates {
 	const days = new Map<string, string>();
 	if (!kind || date < oldestDate) return { days, error: '' };
-	const result = computeDeadlines(kind, date, todayHere(new Date()));
+	const result = computeDeadlines(kind, date, todayHere(new Date()), cut);
 	if (!result.ok) {
 		const { copyKey } = result;
 		const errorKey = copyKey === 'too_old' || copyKey === 'in_future' ? copyKey : 'no_such_day';
@@ -142,8 +142,8 @@ export function letterDates(
 	}
 	for (const { rule, sendBy, status } of result.deadlines) {
 		if (rule.protects || !sendBy) continue;
-		const date = formatDay(sendBy, locale);
-		days.set(rule.name, status === 'open' ? fillIn(copy.send_by, { date }) : copy.passed);
+		const dueBy = `${copy.labels[rule.filed_by ?? 'arrival']} ${formatDay(sendBy, locale)}`;
+		days.set(rule.name, status === 'open' ? dueBy : copy.passed);
 	}
 	return { days, error: '' };
 }

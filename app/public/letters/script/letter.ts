@@ -53,6 +53,8 @@ function start(page: HTMLElement): void {
 
 	/** What the fields had when the page was opened, which isn't lost with the page. */
 	let given: Record<string, string> = {};
+	/** The day of a cut belongs to the date that it came with. */
+	let carried = { date: '', cut: '' };
 	const read = () => readLetter(page, sheet);
 	const fileName = location.pathname.split('/').at(-1);
 
@@ -92,7 +94,8 @@ function start(page: HTMLElement): void {
 		const link = find<HTMLAnchorElement>('[data-dates-link]');
 		if (!dateField || !list || !link) return;
 		const date = dateField.value;
-		const { days, error } = letterDates({ kind: kind(), date }, copy, locale);
+		const cut = date === carried.date ? carried.cut : '';
+		const { days, error } = letterDates({ kind: kind(), date, cut }, copy, locale);
 		for (const item of list.querySelectorAll<HTMLElement>('[data-deadline]')) {
 			const day = days.get(item.dataset.deadline ?? '');
 			item.hidden = day === undefined;
@@ -101,8 +104,9 @@ function start(page: HTMLElement): void {
 		list.hidden = days.size === 0;
 		if (!dateField.validity.badInput) say(dateField, error);
 		// The date follows the #, which browsers don't send.
-		link.hash = days.size > 0 ? `deadlines,${kind()},${date}` : 'deadlines';
-		page.dataset.carried = days.size > 0 ? `#${kind()},${date}` : '';
+		const entered = [kind(), date, ...(cut ? [cut] : [])].join();
+		link.hash = days.size > 0 ? `deadlines,${entered}` : 'deadlines';
+		page.dataset.carried = days.size > 0 ? `#${entered}` : '';
 	}
 
 	function say(field: Field, error: string) {
@@ -300,12 +304,14 @@ function start(page: HTMLElement): void {
 	 * them from the URL at once.
 	 */
 	function takeDateAlong() {
-		const [, arrived, date] = /^#(\w+),(\d{4}-\d\d-\d\d)$/.exec(location.hash) ?? [];
+		const [, arrived, date, cut = ''] =
+			/^#(\w+),(\d{4}-\d\d-\d\d)(?:,(\d{4}-\d\d-\d\d))?$/.exec(location.hash) ?? [];
 		if (!arrived || !date) return;
 		history.replaceState(history.state, '', location.pathname);
 		const option = find<HTMLInputElement>(`[data-option^="kind"][value="${arrived}"]`);
 		if (!dateField || (!option && arrived !== page.dataset.kind)) return;
 		if (option) option.checked = true;
 		dateField.value = date;
+		carried = { date, cut };
 	}
 }
