@@ -58,6 +58,20 @@ test('an editor finds a subscriber, ends their subscription, and removes a suppr
 	]);
 });
 
+test('a list opens at its top, with its view in sight, on a phone', { tag: '@full' }, async ({
+	page,
+	context,
+	db,
+	site,
+}) => {
+	await page.setViewportSize({ width: 390, height: 600 });
+	await signIn(context, db, site.url, 'editor');
+	await page.goto(`${path}?state=suppressed`);
+	const view = page.locator('main nav [aria-current=page][href$="state=suppressed"]');
+	await expect(view.first()).toBeInViewport({ ratio: 1 });
+	expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 test('a list with proof is imported, one without is refused by its lines, and everything is exported', {
 	tag: '@full',
 }, async ({ page, context, db, site }) => {

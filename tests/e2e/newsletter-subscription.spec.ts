@@ -1,10 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { issueConfirmation } from '#app/domain/newsletter/ask-to-confirm.server.ts';
+import { loadContents } from '#app/platform/content/content.server.ts';
 import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
 import { axeViolations } from '../support/axe.ts';
 import { addSubscriber, subscriberOf } from '../support/sample-subscribers.ts';
 import { mailTest as test } from './site-test.ts';
+
+/** What the receipt says once somebody is on the list. */
+const stamp = loadContents('content').en.forms['newsletter-signups']?.thanks.stamp ?? '';
 
 let email: string;
 test.beforeEach(() => {
@@ -37,6 +41,8 @@ for (const javaScriptEnabled of [true, false]) {
 
 		test('the code is typed on the page that is still open', async ({ page, db }) => {
 			await signUp(page);
+			expect(stamp).not.toBe('');
+			await expect(page.getByRole('main').getByText(stamp, { exact: true })).toHaveCount(0);
 			const { code } = await issue(db);
 			await page.locator('[name=code]').fill(code === '111111' ? '222222' : '111111');
 			await page.locator('form:has([name=code]) button').click();
