@@ -43,7 +43,7 @@ export function HeldNewsletters({ held }: { held: HeldNewsletter[] }) {
 	);
 }
 
-/** What is said of each outcome of an action on a newsletter. */
+/** The message for each outcome of an action on a newsletter. */
 export const done = {
 	prepared: 'It’s prepared. Look at it below.',
 	saved: 'Saved. The preview has it.',

@@ -4,7 +4,7 @@ import { moment } from '#app/platform/time/formats.ts';
 import type { Labels } from './labels.server.ts';
 import type { Consent, PersonMail, PersonRecord, PersonStory } from './person-records.server.ts';
 
-/** What a line of a record is, and what it says. */
+/** A line of a record: its label and its value. */
 type Line = [term: string, text: string];
 
 /** Formats a time for the person concerned. */

@@ -11,11 +11,11 @@ export function LookUpForm(props: {
 	/** Of the page. */
 	path: string;
 	copy: { label: string; hint: string; button: string; none: string };
-	/** What happens with what is typed. */
+	/** The sentence that says where typed words go. */
 	privacy: string;
 	/** To suggest; an entry with `data-code` needs none. */
 	names?: readonly LookUpName[];
-	/** What the server didn't find. */
+	/** The words that the server found no entry for. */
 	missing: string | null;
 }) {
 	const { copy, missing } = props;

@@ -11,7 +11,7 @@ export interface PovertyGuidelines {
 	readonly year: number;
 	/** Dollars a year for one person, and for each further one. */
 	readonly areas: Readonly<Record<Area, { readonly first: number; readonly further: number }>>;
-	/** What applies to which shares, in percent; `above` is without its number. */
+	/** Kinds of help, each with its range of shares in percent; a share equal to `above` is outside. */
 	readonly meanings: Readonly<
 		Record<Meaning, { readonly above?: number; readonly from?: number; readonly up_to?: number }>
 	>;

@@ -64,7 +64,7 @@ test.each(['en', 'es'] as const)(
 			]),
 			...content.letters.flatMap(({ guide }) => Object.values(guide).flat()),
 		];
-		// What is said aloud is no link.
+		// A sentence to read out on the phone has no links.
 		const said = texts.map((text) => text.replace(/“[^”]*”/g, ''));
 		const named = said.filter((text) => doors[language].test(withoutLinks(text)));
 		expect(named.length).toBeGreaterThan(20);

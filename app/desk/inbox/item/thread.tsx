@@ -105,7 +105,7 @@ function SentFields({ sent, item }: ItemData) {
 	);
 }
 
-/** What somebody wrote. Its direction is its own: people write in other scripts too. */
+/** Shows a written text. `dir="auto"`, since people also write in scripts that run from right to left. */
 function Words({ lang, children }: { lang?: string | undefined; children: ReactNode }) {
 	return (
 		<p dir="auto" lang={lang} className="block max-w-[70ch] whitespace-pre-wrap wrap-anywhere mt-1">

@@ -23,7 +23,7 @@ import { TextField } from '#app/ui/text-field.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 
-/** What a person's own file says in another voice. */
+/** Words of the person's own file, which speaks to the person, as they read for the team. */
 const teamWords = {
 	message: 'Message from them, {at}',
 	reply: 'Reply by the team, {at}',
