@@ -44,10 +44,3 @@ test('each member chooses their notices', { tag: '@full' }, async ({ page, conte
 	const told = db.selectFrom('mail').select('kind').where('member_id', '=', memberId);
 	expect(await told.execute()).toEqual([{ kind: 'notice' }]);
 });
-
-test('an editor, who has no inbox, gets no such choice', async ({ page, context, db, site }) => {
-	await signIn(context, db, site, 'editor');
-	await page.goto('/desk/account');
-	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-	await expect(page.getByRole('group', { name: 'Tell me' })).toHaveCount(0);
-});

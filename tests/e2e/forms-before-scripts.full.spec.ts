@@ -7,7 +7,7 @@ import {
 	submitButton,
 } from '../support/form-in-browser.ts';
 import { tableNamed, thanks } from '../support/form-outcomes.ts';
-import { expectedRow, filledForm, sentTo } from '../support/form-table.ts';
+import { filledForm, sentTo } from '../support/form-table.ts';
 import { holdScripts } from '../support/hydration.ts';
 import { moving } from '../support/motion.ts';
 import { expect, test } from './site-test.ts';
@@ -18,20 +18,6 @@ const contact = tableNamed('contact_messages');
 const insight = tableNamed('insight_network');
 
 test.describe('before the script that hydrates is there', () => {
-	test('the browser itself sends the form', async ({ page, db }) => {
-		await holdScripts(page);
-		await page.goto(insight.path, { waitUntil: 'commit' });
-		const mark = newMark();
-		const sample = filledForm(insight, mark);
-		await fillForm(page, insight, sample);
-		await submitButton(page).click();
-		await expect(page).toHaveURL(sentTo(insight));
-		await expect(thanks(page, insight)).toBeVisible();
-		expect(await rowsWith(db, insight, mark)).toEqual([
-			{ ...expectedRow(insight, sample), spam_reason: null },
-		]);
-	});
-
 	// Between them they have every kind of control.
 	for (const form of [tableNamed('partnership_applications'), insight]) {
 		test(`${form.path}: text typed before then stays`, async ({ page, db }) => {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { loadContent } from '#app/platform/content/content.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
-import { control, fillForm, newMark, openForm, submitButton } from '../support/form-in-browser.ts';
-import { tableNamed, thanks } from '../support/form-outcomes.ts';
-import { type ExpectedForm, filledForm } from '../support/form-table.ts';
+import { control, openForm, submitButton } from '../support/form-in-browser.ts';
+import { tableNamed } from '../support/form-outcomes.ts';
+import type { ExpectedForm } from '../support/form-table.ts';
 import { expect, test } from './site-test.ts';
 
 // A refusal is in the site's words, whoever refuses, and its field is in view with its label.
@@ -37,19 +37,6 @@ test('empty fields are named in our words, each until it is right', async ({ pag
 		await expect(control(page, field.name)).toBeFocused();
 	}
 	await expect(alert).toHaveCount(0);
-});
-
-test('an incomplete email is refused in our words, and the corrected one is sent', {
-	tag: '@full',
-}, async ({ page }) => {
-	await openForm(page, contact.path);
-	await fillForm(page, contact, { ...filledForm(contact, newMark()), email: 'ann@' });
-	await submitButton(page).click();
-	await expect(page.getByRole('alert').getByRole('link')).toHaveText([site.form.email]);
-	await control(page, 'email').fill('ann@example.org');
-	await expect(page.getByRole('alert')).toHaveCount(0);
-	await submitButton(page).click();
-	await expect(thanks(page, contact)).toBeVisible();
 });
 
 /** Asserts that a control's label, hint and error are not above the window. */

@@ -24,7 +24,7 @@ test('stores everything acknowledged once when the site, its server, or both are
 	let site = await startSite(options);
 	const open = await openDatabase(site.location);
 	await open.db.insertInto('blog_posts').values(samplePost('liked')).execute();
-	const load = await startAccountedLoad([site.url], 'liked', 8);
+	const load = await startAccountedLoad(site.url, 'liked', 8);
 	for (const victim of ['server', 'site', 'both', 'server', 'site', 'both']) {
 		const before = load.acknowledged('forms');
 		await until(

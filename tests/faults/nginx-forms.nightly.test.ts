@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { startBehindNginx } from '../support/behind-nginx.ts';
 import { sentTo } from '../support/form-table.ts';
-import { contactMessage, post, until } from '../support/site-requests.ts';
+import { contactMessage, post } from '../support/site-requests.ts';
 
 const behind = await startBehindNginx({ SUBMISSIONS_LIMIT: '10' });
 afterAll(() => behind.remove());
@@ -34,17 +34,6 @@ test('stores a form with and without JavaScript each time, and caches no respons
 	expect(mistake.status).toBe(422);
 	expect(await mistake.text()).toContain('Kept name');
 	expect(await (await fetch(urlOf('/contact'))).text()).not.toContain('Kept name');
-});
-
-test('logs the id under which a replica logs the request', async () => {
-	const refused = await post(urlOf('/contact'), { name: 'Mia' });
-	const id = refused.headers.get('x-request-id') ?? '';
-	expect(id).toMatch(/^[0-9a-f-]{36}$/);
-	const line = await until(
-		async () => (await behind.nginx.accesses()).split('\n').find((text) => text.endsWith(` ${id}`)),
-		(found) => found !== undefined,
-	);
-	expect(line).toContain(' POST /contact 422 ');
 });
 
 test("compares the browser's Origin with the visible address, and refuses others", async () => {

@@ -94,6 +94,7 @@ test('a newsletter mailed there can end the subscription, but not resume it', as
 	expect(await who.now()).toMatchObject({ state: 'unsubscribed' });
 	const other = await someone('confirmed');
 	await other.correct();
+	expect(await other.now()).toMatchObject({ state: 'unconfirmed' });
 	await unsubscribeByToken(open.visitorDb, other.token);
 	expect(await other.now()).toMatchObject({ state: 'unsubscribed' });
 });

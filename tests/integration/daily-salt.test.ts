@@ -16,11 +16,6 @@ afterEach(async () => {
 	await database.close();
 });
 
-test('servers on one database have the same salt', async () => {
-	const [one, other] = [sharedSalt(database.db), sharedSalt(database.db)];
-	expect((await other()).salt).toBe((await one()).salt);
-});
-
 test('the salt ends with its day', async () => {
 	const salt = sharedSalt(database.db);
 	const { salt: shared, now } = await salt();

@@ -5,7 +5,7 @@ import { countViews, listItems } from '#app/domain/inbox/list-items.server.ts';
 import { formOfTable } from '#app/domain/submissions/all-forms.ts';
 import { contactMessages } from '#app/domain/submissions/forms/contact-messages.ts';
 import { insertSubmission } from '#app/domain/submissions/insert-submission.server.ts';
-import { referenceOf, referencePrefixes } from '#app/domain/submissions/reference.server.ts';
+import { referencePrefixes } from '#app/domain/submissions/reference.server.ts';
 import { addMember } from '../support/desk-database.ts';
 import { honest } from '../support/honest.ts';
 import { inboxDesk } from '../support/inbox-desk.ts';
@@ -36,17 +36,6 @@ describe('the inbox', () => {
 			for (const [name, value] of Object.entries(fields))
 				expect(value).toEqual(row[name as keyof typeof row]);
 		}
-	});
-
-	test('the reference is the one that the visitor gets, also after a repeated request', async () => {
-		const row = { name: 'Mia', email: 'a@example.org', subject: 'x', message: 'y' };
-		const sent = honest();
-		const due = new Date('2026-08-05T12:00:00Z');
-		const told = await insertSubmission(desk.open.visitorDb, contactMessages, row, sent, due);
-		expect(await insertSubmission(desk.open.visitorDb, contactMessages, row, sent, due)).toBe(told);
-		expect(told).toBe(referenceOf('contact_messages', sent.key));
-		expect((await desk.itemOf(told)).item.due_at).toEqual(due);
-		expect((await desk.allOf({ view: 'all', search: told.toLowerCase() })).length).toBe(1);
 	});
 
 	test('"not spam" makes it new again and removes its mark', async () => {

@@ -1,11 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { shell } from '#app/domain/audit/write-audit-log.server.ts';
-import {
-	createPreview,
-	listPreviews,
-	revokePreview,
-} from '#app/domain/posts/post-previews.server.ts';
+import { createPreview } from '#app/domain/posts/post-previews.server.ts';
 import { listVersions, readVersion } from '#app/domain/posts/post-versions.server.ts';
 import {
 	changeSlug,
@@ -19,7 +15,6 @@ import {
 	findMovedPost,
 	findPost,
 	listPostUrls,
-	readPreview,
 } from '#app/domain/posts/reading/published-posts.server.ts';
 import {
 	addPost,
@@ -29,7 +24,6 @@ import {
 } from '#app/domain/posts/save-post.server.ts';
 import { asTeam, type TeamDb, teamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
-import { hashToken } from '#app/platform/http/tokens.server.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { samplePost } from '../support/posts.ts';
 import { postFields } from '../support/sample-post-fields.ts';
@@ -355,18 +349,5 @@ describe('posts written at the desk', () => {
 		});
 		const saved = await run((trx) => readVersion(trx, row.id, row.version + 1));
 		expect(saved?.content).toBe(`${content}\n\nMore.`);
-	});
-
-	test('a preview shows what would be published, until it is revoked', async () => {
-		const seen = await published();
-		await save(seen.id, seen.expectedVersion, { title: 'To come' });
-		const preview = await run((trx) => createPreview(trx, { postId: seen.id, memberId: ada }));
-		if (!preview) throw new Error('no preview');
-		const read = () => readPreview(open.visitorDb, hashToken(preview.token));
-		expect(await read()).toMatchObject({ title: 'To come', slug: seen.slug });
-		expect(await readPreview(open.visitorDb, preview.token)).toBeUndefined();
-		expect(await run((trx) => listPreviews(trx, seen.id))).toMatchObject([{ created_by: 'Ada' }]);
-		expect(await run((trx) => revokePreview(trx, preview.id))).toBe(true);
-		expect(await read()).toBeUndefined();
 	});
 });

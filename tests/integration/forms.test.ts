@@ -148,18 +148,6 @@ describe('the forms', () => {
 			},
 		);
 
-		test('without a key (no JavaScript) success is a redirect to the thank-you state', async () => {
-			const mark = `secret-${randomUUID()}`;
-			const sample = filledForm(form, mark);
-			expect(await send(services, form, encode(sample, {}))).toEqual({
-				status: 303,
-				location: expect.stringMatching(sentTo(form)),
-			});
-			const [row = {}, ...more] = await rowsOf(form, mark);
-			expect(more).toEqual([]);
-			expect(ownFields(form, row)).toEqual(expectedRow(form, sample));
-		});
-
 		test('a Spanish form thanks on its own page, and its row says so', async () => {
 			const mark = `secret-${randomUUID()}`;
 			const path = localPath(contents.es, form.path);
@@ -303,15 +291,6 @@ describe('the forms', () => {
 		const { user, system } = process.cpuUsage(before);
 		// Parsed to the end they take 210 to 520 ms.
 		expect((user + system) / 1000).toBeLessThan(100);
-	});
-
-	test.each([
-		['JSON', '{"name":"secret"}', 'application/json', 415],
-		['plain text', 'name=secret', 'text/plain', 415],
-		['a broken multipart body', 'secret', 'multipart/form-data; boundary=x', 400],
-	])('refuses %s as a form', async (_, body, type, expected) => {
-		const { status } = await send(services, contact, body, { 'content-type': type });
-		expect(status).toBe(expected);
 	});
 
 	test.each(formTable)(

@@ -59,25 +59,6 @@ function write(language: Language, email = 'mia@example.org') {
 }
 
 describe('a submission', () => {
-	test('keeps the language of its form, and so does its item', async () => {
-		const spanish = await write('es');
-		const english = await write('en');
-		const items = await open.db
-			.selectFrom('inbox_items')
-			.select(['reference', 'language'])
-			.execute();
-		expect(new Map(items.map((item) => [item.reference, item.language]))).toEqual(
-			new Map([
-				[spanish, 'es'],
-				[english, 'en'],
-			]),
-		);
-		const rows = await open.db.selectFrom('contact_messages').select('language').execute();
-		expect(rows.map(({ language }) => language).toSorted()).toEqual(['en', 'es']);
-		const wrong = sql`update contact_messages set language = 'Spanish'`.execute(open.db);
-		await expect(wrong).rejects.toThrow('contact_messages_language_check');
-	});
-
 	test('is acknowledged in it, with the promise only if somebody answers in it', async () => {
 		const sent = await write('es');
 		await queueAcknowledgement(open.team, sent, undefined);
@@ -187,18 +168,6 @@ describe('a subscriber', () => {
 
 	test('who was just asked to confirm keeps the language of that mail', async () => {
 		await signUp(open, email, { language: 'en' });
-		await signUp(open, email, { language: 'es' });
-		expect(await languageOf()).toBe('en');
-	});
-
-	test('who confirmed keeps the language, also after leaving: anybody can type an email into the form', async () => {
-		await addSubscriber(open, email, 'confirmed');
-		await signUp(open, email, { language: 'es' });
-		expect(await languageOf()).toBe('en');
-		const { rows } = await sql<{ state: string }>`
-			select change_subscriber(id, 'unsubscribe') as state from subscribers`.execute(open.db);
-		expect(rows).toEqual([{ state: 'unsubscribed' }]);
-		await sql`update subscribers set asked_at = now() - interval '16 minutes'`.execute(open.db);
 		await signUp(open, email, { language: 'es' });
 		expect(await languageOf()).toBe('en');
 	});

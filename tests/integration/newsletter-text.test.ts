@@ -7,7 +7,6 @@ import {
 	renderWithoutRecipient,
 } from '#app/domain/newsletter/newsletter-mail.server.ts';
 import {
-	isCurrentVersion,
 	prepareNewsletter,
 	readOwnText,
 	saveOwnText,
@@ -19,12 +18,10 @@ import {
 	startDueNewsletters,
 	startNewsletter,
 } from '#app/domain/newsletter/send-newsletters.server.ts';
-import { composeTest } from '#app/domain/newsletter/test-mail.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import { newDesk } from '../support/desk-database.ts';
 import { jobServices, sampleMail } from '../support/job-services.ts';
-import { addTestMail } from '../support/mail-workers.ts';
 import { addNewsletter, addSubscribers } from '../support/sample-newsletter.ts';
 import { contentsWithOwner } from '../support/site-contents.ts';
 
@@ -82,24 +79,6 @@ describe('an issue’s own words', () => {
 		expect(await shown(id)).toEqual(plain);
 	});
 
-	test('a test mail says so in its subject, and has them', async () => {
-		const id = await addNewsletter(open);
-		await act((trx) => saveOwnText(trx, { id, version: 1, state: 'draft' }, own));
-		const mail = await addTestMail(open, 'colleague@example.org');
-		await sql`update mail set newsletter_id = ${id} where id = ${mail}`.execute(open.db);
-		const row = await open.db
-			.selectFrom('mail')
-			.selectAll()
-			.where('id', '=', mail)
-			.executeTakeFirstOrThrow();
-		const compose = () => act((trx) => composeTest(trx, row, services()));
-		const made = await compose();
-		expect(made?.subject).toBe('[Test] Your deadline');
-		expect(made?.text).toContain('Read this first.');
-		await sql`update newsletters set language = 'es' where id = ${id}`.execute(open.db);
-		expect((await compose())?.subject).toBe('[Prueba] Your deadline');
-	});
-
 	test('a scheduled one keeps its text unless the change is meant for a scheduled one', async () => {
 		const id = await addNewsletter(open);
 		await act((trx) => scheduleNewsletter(trx, id, new Date('2999-01-01')));
@@ -113,28 +92,6 @@ describe('an issue’s own words', () => {
 		expect(await act((trx) => saveOwnText(trx, scheduled, own))).toBe('saved');
 		await act((trx) => prepareNewsletter(trx, post_id, null, 'scheduled'));
 		expect(await read(id)).toMatchObject({ title: 'Another', subject: own.subject });
-	});
-
-	test('of two members who write at once one gets a conflict; a member sends only a text they have seen', async () => {
-		const id = await addNewsletter(open);
-		const both = await Promise.all(
-			['First', 'Second'].map((subject) =>
-				act((trx) => saveOwnText(trx, { id, version: 1, state: 'draft' }, { ...empty, subject })),
-			),
-		);
-		expect(both.toSorted()).toEqual(['saved', 'stale']);
-		expect(await act((trx) => isCurrentVersion(trx, id, 1))).toBe(false);
-		expect(await act((trx) => isCurrentVersion(trx, id, 2))).toBe(true);
-		expect(await act((trx) => isCurrentVersion(trx, id, Number('')))).toBe(false);
-	});
-
-	test('stay as they are once it goes out', async () => {
-		const id = await addNewsletter(open);
-		await act((trx) => startNewsletter(trx, id));
-		expect(await act((trx) => saveOwnText(trx, { id, version: 1, state: 'draft' }, own))).toBe(
-			'changed',
-		);
-		expect((await read(id)).subject).toBeNull();
 	});
 
 	test('a scheduled one whose post was unpublished waits, is named, and goes out once it is back', async () => {

@@ -10,14 +10,11 @@ import { readPostFiles } from '#app/domain/posts/import/read-post-files.server.t
 import { changeLanguage, listOriginals } from '#app/domain/posts/translations.server.ts';
 import type { Language } from '#app/platform/content/languages.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
-import { loadResults } from '#app/public/blog/search/load-results.server.ts';
-import { joinParts } from '#app/public/blog/search/marked-text.ts';
 import { exportPosts } from '../../cli/posts-commands.ts';
 import { recordingIo } from '../support/call-team.ts';
 import { newDesk } from '../support/desk-database.ts';
 import { emptyDatabase } from '../support/empty-database.ts';
 import { samplePost } from '../support/posts.ts';
-import { contents } from '../support/site-contents.ts';
 
 const open = await newDesk();
 beforeEach(() => emptyDatabase(open.db));
@@ -46,24 +43,6 @@ describe('a post', () => {
 		await sql`delete from blog_posts where id = ${english}`.execute(open.db);
 		const left = await open.db.selectFrom('blog_posts').select('translation_of').execute();
 		expect(left).toEqual([{ translation_of: null }]);
-	});
-
-	test('is found by its words without accents, in any form, and only in its language', async () => {
-		await add('denegacion', 'es');
-		await sql`update blog_posts set
-			title = '¿Qué es una denegación?',
-			content = '¿Por qué? Su búsqueda < empieza aquí. Las denegaciones se apelan.\n\nÚltimo párrafo.'`.execute(
-			open.db,
-		);
-		const search = async (terms: string, content = contents.es) =>
-			(await loadResults(terms, { visitorDb: open.visitorDb, content })).results;
-		for (const terms of ['denegación', 'DENEGACIÓNES', 'busqueda', '"su búsqueda"']) {
-			expect(await search(terms), terms).toMatchObject([{ path: '/es/blog/denegacion' }]);
-		}
-		const [found] = await search('denegacion');
-		expect(joinParts(found?.passage ?? [])).toContain('búsqueda < empieza aquí.');
-		expect(found?.passage.filter(({ marked }) => marked)).toMatchObject([{ text: 'denegaciones' }]);
-		expect(await search('denegacion', contents.en)).toEqual([]);
 	});
 
 	test('is imported with its translation from files, exported to them, and left alone by the next import', async () => {

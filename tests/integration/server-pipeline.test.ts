@@ -157,13 +157,6 @@ describe('a private route', () => {
 		});
 	});
 
-	test('does not get a body that is too large', async () => {
-		const before = runs.get('action');
-		const body = 'x'.repeat(1024 * 1024 + 1);
-		expect((await fetch(`${site.url}/private`, { method: 'POST', body })).status).toBe(413);
-		expect(runs.get('action')).toBe(before);
-	});
-
 	test.each(['PUT', 'PATCH', 'DELETE'])('refuses %s without running its action', async (method) => {
 		const before = runs.get('action');
 		const response = await fetch(`${site.url}/private`, { method, body: 'x' });
@@ -180,12 +173,6 @@ describe('a private route', () => {
 	])('%s %s gets 405, with %s in Allow', async (method, path, allow) => {
 		const response = await fetch(site.url + path, { method });
 		expect([response.status, response.headers.get('allow')]).toEqual([405, allow]);
-	});
-
-	test('refuses a POST from another site', async () => {
-		const headers = { origin: 'https://elsewhere.example' };
-		const response = await fetch(`${site.url}/private`, { method: 'POST', headers, body: 'x' });
-		expect(response.status).toBe(403);
 	});
 });
 

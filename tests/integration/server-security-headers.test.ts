@@ -153,6 +153,8 @@ describe('during a database failure', () => {
 		['the list', 503, html, () => get('/blog?page=2')],
 		['a search', 503, html, () => get('/blog?q=word')],
 		['llms.txt', 503, text, () => get('/llms.txt')],
+		['a feed', 503, text, () => get('/es/feed.xml')],
+		['a post as Markdown', 503, text, () => get('/blog/not-read-before.md')],
 		['a picture', 503, text, () => get('/social/blog/not-read-before.png')],
 		['a form', 503, html, () => send('/contact', contactMessage())],
 		['a form, by script', 503, script, () => postAsScript(`${site.url}/contact`, contactMessage())],

@@ -94,16 +94,7 @@ test('a refused value stays in its field, with what to do', async () => {
 	expect((await write({ intent: 'save', name: 'no_fact', value: 'x' })).status).toBe(400);
 });
 
-test('only an owner reads or writes them, and the log names the setting without its value', async () => {
-	for (const role of ['editor', 'responder'] as const) {
-		const cookie = await signedInCookie(open.db, sites[0].url, role);
-		const values = { intent: 'save', name: 'advisor_name', value: 'Nobody' };
-		expect((await write(values, cookie)).status).toBe(403);
-		expect(
-			(await fetch(`${sites[0].url}/desk/site-settings`, { headers: { cookie } })).status,
-		).toBe(403);
-		expect(await read(sites[0], '/desk', cookie)).not.toContain('/desk/site-settings');
-	}
+test('the log names the setting without its value', async () => {
 	await save('advisor_name', 'Bo Quetzal');
 	const log = await open.db.selectFrom('audit_log').selectAll().execute();
 	expect(log).toContainEqual(

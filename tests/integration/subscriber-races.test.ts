@@ -93,12 +93,6 @@ describe.each(pairs)('confirming by %s, leaving by %s', (_, __, confirm, leave) 
 		);
 		expect(await stateOf(who)).toBe('unsubscribed');
 	});
-
-	test('at once, in any order', async () => {
-		const people = await Promise.all(Array.from({ length: 10 }, someone));
-		await Promise.all(people.flatMap((who) => [confirm(who), leave(who)]));
-		for (const who of people) expect(await stateOf(who)).toBe('unsubscribed');
-	});
 });
 
 test('a mail queued before a person left asks them nothing, and stores nothing that confirms', async () => {

@@ -114,18 +114,4 @@ describe('subscribers', () => {
 		expect(await resubscribeByToken(open.visitorDb, token)).toBe(false);
 		expect((await subscriberOf(open, email))?.state).toBe('unsubscribed');
 	});
-
-	test('a corrected email has to be confirmed again', async () => {
-		const email = `${randomUUID()}@example.org`;
-		const { signup_id } = await addSubscriber(open, email, 'confirmed');
-		await asTeam(open.team, (trx) =>
-			trx
-				.updateTable('newsletter_signups')
-				.set({ email: `New-${email}` })
-				.where('id', '=', signup_id)
-				.execute(),
-		);
-		expect(await subscriberOf(open, email)).toBeUndefined();
-		expect((await subscriberOf(open, `new-${email}`))?.state).toBe('unconfirmed');
-	});
 });

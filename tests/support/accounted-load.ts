@@ -26,22 +26,19 @@ const pause = 20;
 const storyCount = 300;
 
 /**
- * Sends forms, sign-ups, likes and withdrawals to several sites at once, each request to the next site, as nginx
- * does. What got no success is sent again, forms with the same key.
+ * Sends forms, sign-ups, likes and withdrawals at once. What got no success is sent again, forms with the same key.
  *
  * @param slug the post that is liked
  * @param clients of each kind
  */
 export async function startAccountedLoad(
-	urls: readonly string[],
+	url: string,
 	slug: string,
-	clients = 2,
+	clients: number,
 ): Promise<AccountedLoad> {
-	let turn = 0;
-	const site = () => urls[turn++ % urls.length] ?? '';
 	/** Sends a story, different from the others. @returns the path of its private link */
 	const sendStory = async (number: number): Promise<string> => {
-		const sent = await post(`${site()}/community/stories`, {
+		const sent = await post(`${url}/community/stories`, {
 			success_story: 'It worked',
 			helpful_resources: `Letter ${number}`,
 			consent_to_share: 'on',
@@ -78,21 +75,21 @@ export async function startAccountedLoad(
 		for (let number = 0; running; number += 1) {
 			const subject = `${client} ${number}`;
 			const message = contactMessage({ subject });
-			if (await insist(() => post(`${site()}/contact`, message))) forms.add(subject);
+			if (await insist(() => post(`${url}/contact`, message))) forms.add(subject);
 		}
 	};
 	const sendSignUps = async (client: number) => {
 		for (let number = 0; running; number += 1) {
 			const email = `reader${client}-${number}@example.org`;
 			const values = { name: 'Mia', email, filled_in_ms: '30000' };
-			if (await insist(() => post(`${site()}/newsletter`, values))) signUps.push(email);
+			if (await insist(() => post(`${url}/newsletter`, values))) signUps.push(email);
 		}
 	};
 	const sendLikes = async () => {
 		while (running) {
 			likes.sent += 1;
 			// A plain form is redirected even if the like wasn't stored.
-			const answer = await postAsScript(`${site()}/blog/${slug}`, {}).catch(() => undefined);
+			const answer = await postAsScript(`${url}/blog/${slug}`, {}).catch(() => undefined);
 			if (answer?.status === 200) likes.acknowledged += 1;
 			await wait(pause);
 		}
@@ -100,10 +97,9 @@ export async function startAccountedLoad(
 	const withdraw = async () => {
 		for (let path = stories.pop(); running && path; path = stories.pop()) {
 			const isDone = await insist(async () => {
-				const url = site() + path;
-				const page = await fetch(url, { signal: AbortSignal.timeout(30_000) });
+				const page = await fetch(url + path, { signal: AbortSignal.timeout(30_000) });
 				const [, seen = ''] = /name="seen" value="([^"]+)"/.exec(await page.text()) ?? [];
-				return post(url, { intent: 'withdraw', field: 'consent_to_share', seen });
+				return post(url + path, { intent: 'withdraw', field: 'consent_to_share', seen });
 			});
 			if (isDone) withdrawn.push(path.split('/')[2] ?? '');
 		}

@@ -125,7 +125,7 @@ const ways: Record<MessageRow['channel'], string> = {
 export const someone = 'Someone';
 
 /** Delivery status of a reply by email. */
-export const deliveries: Record<Delivery, string> = {
+const deliveries: Record<Delivery, string> = {
 	waiting: 'Waiting to be sent',
 	sending: 'Being sent',
 	sent: 'Sent',

@@ -1,11 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { afterAll, describe, expect, test } from 'vitest';
-import { visitorDb } from '#app/platform/db/role-db.server.ts';
 import { type Services, servicesContext } from '#app/platform/http/services.server.ts';
-import { writeFeed } from '#app/public/blog/feeds/write-feeds.server.ts';
-import { llms, securityContact, sitemap } from '#app/public/seo/files/plain-files.server.ts';
-import { postMarkdown } from '#app/public/seo/markdown/responses.server.ts';
-import { postCardResponse } from '#app/public/seo/social-cards/card-response.server.ts';
+import { securityContact } from '#app/public/seo/files/plain-files.server.ts';
 import { newDatabase } from '../support/databases.ts';
 import { recordingServices } from '../support/form-requests.ts';
 import { contentsWithOwner } from '../support/site-contents.ts';
@@ -20,31 +16,6 @@ function contextOf(services: Services) {
 }
 
 const siteUrl = 'https://site.example';
-
-describe('during a database failure', () => {
-	const outputs: Record<string, (context: RouterContextProvider) => Promise<Response>> = {
-		feed: (context) => writeFeed('/feed.xml', context),
-		llms,
-		sitemap,
-		'post.md': (context) => postMarkdown('a', context),
-		'post.png': (context) => postCardResponse('a', context),
-	};
-	test.each(Object.keys(outputs))(
-		'%s: has status 503 without a cause, which is logged',
-		async (name) => {
-			const { services, logged } = recordingServices(open.db, { siteUrl });
-			// A missing table, as in a half-restored database.
-			const broken = open.db.withSchema('nowhere');
-			const response = await outputs[name]?.(
-				contextOf({ ...services, visitorDb: visitorDb(broken) }),
-			);
-			expect(response?.status).toBe(503);
-			expect(response?.headers.get('retry-after')).toBe('60');
-			expect(await response?.text()).not.toContain('nowhere');
-			expect(logged()).toContain('nowhere');
-		},
-	);
-});
 
 describe('the security contact', () => {
 	const request = (security_contact: string | null) => {
