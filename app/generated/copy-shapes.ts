@@ -1031,6 +1031,13 @@ export const copyShapes: Record<string, Shape> = {
 				cut: {
 					label: 'text',
 					hint: 'text',
+					no: 'text',
+					yes: 'text',
+					unknown: 'text',
+					day: {
+						label: 'text',
+						hint: 'text',
+					},
 				},
 				how_to_tell: {
 					title: 'text',
@@ -1101,6 +1108,12 @@ export const copyShapes: Record<string, Shape> = {
 				},
 				today: 'text',
 				write: 'text',
+				write_too: 'text',
+				calls: {
+					medicaid_keep_care: 'text',
+					medicaid_keep_care_again: 'text',
+					medicaid_keep_coverage: 'text',
+				},
 				rule_title: 'text',
 				passed: 'text {title}',
 				protected_until: 'text {date}',

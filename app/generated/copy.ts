@@ -1069,6 +1069,13 @@ export interface HelpNowCopy {
 			cut: {
 				label: string;
 				hint: string;
+				no: string;
+				yes: string;
+				unknown: string;
+				day: {
+					label: string;
+					hint: string;
+				};
 			};
 			how_to_tell: {
 				title: string;
@@ -1139,6 +1146,12 @@ export interface HelpNowCopy {
 			};
 			today: string;
 			write: string;
+			write_too: string;
+			calls: {
+				medicaid_keep_care: string;
+				medicaid_keep_care_again: string;
+				medicaid_keep_coverage: string;
+			};
 			rule_title: string;
 			passed: string;
 			protected_until: string;

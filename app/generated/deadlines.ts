@@ -66,7 +66,6 @@ export const arrivals: readonly Arrival[] = [
 		],
 		"notes": [
 			"ask_your_doctor",
-			"review_states",
 			"job_plan_representative",
 			"consumer_assistance",
 			"who_oversees"
@@ -190,7 +189,6 @@ export const arrivals: readonly Arrival[] = [
 		],
 		"notes": [
 			"ask_your_doctor",
-			"review_states",
 			"consumer_assistance",
 			"who_oversees_marketplace"
 		]
@@ -336,6 +334,9 @@ export const arrivals: readonly Arrival[] = [
 				"within": {
 					"days": 120
 				},
+				"longest": {
+					"days": 125
+				},
 				"letter": "first-appeal",
 				"sources": [
 					"medicare"
@@ -375,6 +376,9 @@ export const arrivals: readonly Arrival[] = [
 				"name": "medicare_reconsideration",
 				"within": {
 					"days": 180
+				},
+				"longest": {
+					"days": 185
 				},
 				"letter": "medicare-reconsideration",
 				"sources": [
@@ -682,8 +686,8 @@ export const arrivals: readonly Arrival[] = [
 			}
 		],
 		"notes": [
-			"hearing_after_ten_days",
 			"state_hearing_time",
+			"hearing_after_ten_days",
 			"medicaid_hearing_first"
 		]
 	},

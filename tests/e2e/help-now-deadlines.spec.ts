@@ -9,6 +9,7 @@ import {
 	expectedDates,
 	helper,
 	inThreeWeeks,
+	isCut,
 	kindControl,
 	openHelper,
 	recent,
@@ -29,12 +30,19 @@ for (const javaScriptEnabled of [true, false]) {
 			await test.step('shows the dates, each with its rule and source, and the entered values', async () => {
 				await openHelper(page, javaScriptEnabled);
 				await enter(page, 'medicaid_plan_denial', recent);
-				// Without scripts, the day of a cut is asked for next; nothing is being cut.
-				if (!javaScriptEnabled) await submit(page);
 				await expect(sheetTitle(page)).toBeFocused();
+				// Nobody said that nothing is cut.
 				const [keepCare, appeal] = expectedDates('medicaid_plan_denial', recent);
-				await expect(ticketDate(page)).toHaveAttribute('datetime', appeal?.sendBy ?? '');
-				await expect(ticketDate(page)).toHaveText(formatDay(appeal?.sendBy ?? '', 'en-US'));
+				await expect(ticketDate(page)).toHaveAttribute('datetime', keepCare?.sendBy ?? '');
+				await expect(ticketDate(page)).toHaveText(formatDay(keepCare?.sendBy ?? '', 'en-US'));
+				await expect(page.locator('.ticket')).toContainText('Call the number on your notice');
+				await expect(page.locator('.ticket').getByText(/days? left/)).toHaveCount(
+					javaScriptEnabled ? 1 : 0,
+				);
+				await expect(page.locator('.sheet-part time').first()).toHaveAttribute(
+					'datetime',
+					appeal?.sendBy ?? '',
+				);
 				await expect(
 					helper(page).getByRole('link', { name: '42 CFR 438', exact: true }),
 				).toHaveAttribute('href', /^https:\/\/www\.ecfr\.gov\//);
@@ -48,11 +56,6 @@ for (const javaScriptEnabled of [true, false]) {
 					'/help-now/letters/first-appeal',
 					'/help-now/letters/first-appeal',
 				]);
-				// Only for someone who already gets the care.
-				const folded = page.locator('.deadline-sheet details');
-				await expect(folded.locator('time')).toBeHidden();
-				await folded.locator('summary').click();
-				await expect(folded.locator('time')).toHaveAttribute('datetime', keepCare?.sendBy ?? '');
 				await expect(page.locator('.ticket a').first()).toHaveAttribute(
 					'href',
 					`/help-now/letters/first-appeal#medicaid_plan_denial,${recent}`,
@@ -176,20 +179,17 @@ for (const javaScriptEnabled of [true, false]) {
 	test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, { tag: '@full' }, () => {
 		test.use({ javaScriptEnabled });
 
-		test('only a notice that may cut care is asked for the day of the cut, which comes first', async ({
+		test('only a notice that may cut care is asked about a cut, whose day comes first', async ({
 			page,
 		}) => {
 			const cut = helper(page).locator('[name=cut]');
 			await openHelper(page, javaScriptEnabled);
 			await kindControl(page).selectOption('hospital_bill');
-			await expect(cut).toHaveCount(0);
+			await expect(isCut(page, 'yes')).toBeHidden();
 			await choose(page, 'medicaid_plan_denial');
 			await dateControl(page).fill(recent);
-			if (!javaScriptEnabled) {
-				await submit(page);
-				await expect(sheetTitle(page)).toBeFocused();
-				await helper(page).locator('form a').click();
-			}
+			await expect(cut).toBeHidden();
+			await isCut(page, 'yes').check();
 			await cut.fill(tooOld);
 			await submit(page);
 			await expect(helper(page).getByRole('alert').getByRole('link')).toHaveAttribute(
@@ -208,7 +208,17 @@ for (const javaScriptEnabled of [true, false]) {
 				new RegExp(`cut=${inThreeWeeks}`),
 			);
 			await expect(cut).toHaveValue(inThreeWeeks);
+			await expect(isCut(page, 'yes')).toBeChecked();
+			// A day that was typed before another answer doesn't count.
+			await isCut(page, 'no').check();
+			await submit(page);
+			const [, appeal] = expectedDates('medicaid_plan_denial', recent);
+			await expect(ticketDate(page)).toHaveAttribute('datetime', appeal?.sendBy ?? '');
+			await expect(isCut(page, 'no')).toBeChecked();
 			if (!javaScriptEnabled) return;
+			await isCut(page, 'yes').check();
+			await submit(page);
+			await expect(ticketDate(page)).toHaveAttribute('datetime', keepCare?.sendBy ?? '');
 			// The letter counts from the same days, and leads back with them.
 			await page.locator('.ticket a').first().click();
 			const dates = page.locator('[data-dates]');

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { lastBusinessDay } from '#app/platform/time/business-days.ts';
+import { formatDay } from '#app/platform/time/formats.ts';
 import { removeSite, startSite } from '../support/site-process.ts';
 
 // The debug level logs every request.
@@ -117,22 +118,19 @@ test.each([
 	expect(html).not.toContain('<script>alert');
 });
 
-test.each([
-	['an appeal', '/help-now', 'kind=medicaid_plan_denial', 'appealed'],
-	['the cut', '/help-now', 'kind=medicaid_plan_denial&appealed=no', 'cut'],
-	['the cut, in Spanish', '/es/ayuda', 'kind=medicaid_state_notice&appealed=', 'cut'],
-])('asks the next question, which is no error: %s', async (_name, page, answers, question) => {
-	const response = await get(`${page}?${answers}&date=${daysAgo(3)}`);
-	expect(response.status).toBe(200);
-	expect(response.headers.get('cache-control')).toBe('no-store');
-	const html = await response.text();
-	expect(html).toMatch(
-		new RegExp(`id="dates".*href="#field-${question}".*id="field-${question}"`, 's'),
-	);
-	expect(html).toContain(`value="${daysAgo(3)}"`);
-	expect(html).not.toContain('role="alert"');
-	expect(html).not.toContain('class="ticket"');
-});
+test.each(['/help-now', '/es/ayuda'])(
+	'asks about an appeal, which is no error: %s',
+	async (page) => {
+		const response = await get(`${page}?kind=medicaid_plan_denial&date=${daysAgo(3)}`);
+		expect(response.status).toBe(200);
+		expect(response.headers.get('cache-control')).toBe('no-store');
+		const html = await response.text();
+		expect(/id="dates".*href="#field-appealed".*id="field-appealed"/s.test(html)).toBe(true);
+		expect(html).toContain(`value="${daysAgo(3)}"`);
+		expect(html).not.toContain('role="alert"');
+		expect(html).not.toContain('class="ticket"');
+	},
+);
 
 test('a cut to come is on the ticket and in the calendar', async () => {
 	// In 20 to 25 days, on a business day that has business days around it.
@@ -147,11 +145,82 @@ test('a cut to come is on the ticket and in the calendar', async () => {
 	expect(text).toContain(`DTSTART;VALUE=DATE:${cut.replaceAll('-', '')}`);
 });
 
-test.each(['', '&cut='])('without a cut, ten days are folded: %j', async (cut) => {
-	const search = `?arrived=medicaid_plan_denial&date=${daysAgo(3)}${cut}`;
-	const html = await (await get(`/help-now${search}`)).text();
-	expect(html.split('<div class="perforation')[1]?.match(/<details.*?<time/s)).toBeTruthy();
-	expect(html).toContain('name="cut"');
+/** Returns the ticket of a page with dates, and what is behind its perforation, up to the form. */
+async function sheetOf(path: string) {
+	const html = await (await get(path)).text();
+	const sheet = html.slice(html.indexOf('class="ticket"'), html.indexOf('<form'));
+	const [ticket = '', rest = ''] = sheet.split('<div class="perforation');
+	/** The answer to the question about a cut. */
+	const [, isCut] = /name="is_cut"[^>]*checked=""[^>]*value="(\w+)"/.exec(html) ?? [];
+	return { ticket, rest, isCut };
+}
+
+/** Returns the day in the `dateTime` of each `<time>`. */
+const daysIn = (html: string) => [...html.matchAll(/dateTime="([\d-]+)"/g)].map(([, day]) => day);
+
+describe.each(['medicaid_plan_denial', 'medicaid_plan_final_denial', 'medicaid_state_notice'])(
+	'the ten days to keep care: %s',
+	(kind) => {
+		const last = lastBusinessDay(daysAgo(-7));
+		const first = kind.replace('final_', '');
+		const answers = `kind=${first}&appealed=${first === kind ? 'no' : 'yes'}&date=${daysAgo(3)}`;
+
+		test.each(['', '&cut=', '&is_cut=unknown&cut=', '&is_cut=yes&cut=', '&cut=unknown'])(
+			'stand first, with what to say on the phone, unless nothing is cut: %j',
+			async (cut) => {
+				const { ticket, rest } = await sheetOf(`/es/ayuda?${answers}${cut}`);
+				expect(daysIn(ticket)).toEqual([last]);
+				expect(ticket.includes('Llame al número de su aviso')).toBe(true);
+				expect(/<details.*?<time/s.test(rest)).toBe(false);
+			},
+		);
+
+		test('are gone once nothing is cut, also from the calendar', async () => {
+			for (const cut of ['&is_cut=no&cut=', '&cut=no', `&is_cut=no&cut=${daysAgo(-20)}`]) {
+				const { ticket, rest, isCut } = await sheetOf(`/help-now?${answers}${cut}`);
+				expect(ticket).not.toBe('');
+				expect(daysIn(ticket + rest)).not.toContain(last);
+				expect(isCut).toBe('no');
+			}
+			const file = await get(`/help-now/deadlines.ics?${answers}&cut=no`);
+			expect(await file.text()).not.toContain(last.replaceAll('-', ''));
+		});
+	},
+);
+
+test('an answer about a cut is kept when something else is wrong', async () => {
+	const { isCut } = await sheetOf(
+		'/help-now?kind=medicaid_plan_denial&date=2026-02-30&is_cut=unknown&cut=',
+	);
+	expect(isCut).toBe('unknown');
+});
+
+test.each([
+	['/help-now', '/help-now/letters/'],
+	['/es/ayuda', '/es/ayuda/cartas/'],
+])('%s: every letter that the dates name gets the kind and the date', async (page, letters) => {
+	for (const kind of ['medicaid_plan_denial', 'medicaid_state_notice', 'collector_notice']) {
+		const { ticket, rest } = await sheetOf(`${page}?arrived=${kind}&date=${daysAgo(3)}`);
+		const links = (ticket + rest).match(new RegExp(`(?<=href="${letters})[^"]*`, 'g')) ?? [];
+		expect(links.length).toBeGreaterThan(2);
+		for (const link of links) expect(link).toContain(`#${kind},${daysAgo(3)}`);
+	}
+});
+
+test.each([
+	['/help-now', 'en', 'medicare_denial', 120],
+	['/es/ayuda', 'es', 'medicare_second_denial', 180],
+])('%s: %s counts to the safe day and names the later one', async (page, locale, kind, within) => {
+	const { ticket, rest } = await sheetOf(`${page}?arrived=${kind}&date=${daysAgo(3)}`);
+	expect(daysIn(ticket)).toEqual([lastBusinessDay(daysAgo(3 - within))]);
+	expect(ticket).toContain(formatDay(daysAgo(3 - within - 5), locale));
+	expect(rest.includes('Medicare Redetermination Notice')).toBe(kind === 'medicare_second_denial');
+});
+
+test('the server counts no days left: the visitor’s date may be another', async () => {
+	const { ticket } = await sheetOf(`/help-now?arrived=job_plan_denial&date=${daysAgo(3)}`);
+	expect(ticket).toContain('<time');
+	expect(ticket).not.toMatch(/days? left/);
 });
 
 test('the calendar file is a download', async () => {

@@ -65,13 +65,21 @@ const cases: DeadlineCase[] = [
 		['external_review 2028-01-01 to 2028-01-03, sent by 2027-12-30 (weekend)'],
 	],
 	// Original Medicare. 120: Sep 28 (30-2), Oct 59, Nov 89, Dec 31. Thursday.
-	['medicare_denial', '2026-09-02', ['medicare_appeal 2026-12-31']],
+	['medicare_denial', '2026-09-02', ['medicare_appeal 2026-12-31 to 2027-01-05']],
 	// A Saturday holiday, observed on Friday. 120: Mar 26 (31-5), Apr 56, May 87, Jun 117, Jul 3. Friday: July 4,
 	// 2026 (Saturday) is observed.
-	['medicare_denial', '2026-03-05', ['medicare_appeal 2026-07-03, sent by 2026-07-02 (holiday)']],
+	[
+		'medicare_denial',
+		'2026-03-05',
+		['medicare_appeal 2026-07-03 to 2026-07-08, sent by 2026-07-02 (holiday)'],
+	],
 	// The Saturday of a holiday. 120: one day more, Saturday July 4; Friday is the observed holiday, so Thursday
 	// the 2nd.
-	['medicare_denial', '2026-03-06', ['medicare_appeal 2026-07-04, sent by 2026-07-02 (weekend)']],
+	[
+		'medicare_denial',
+		'2026-03-06',
+		['medicare_appeal 2026-07-04 to 2026-07-09, sent by 2026-07-02 (weekend)'],
+	],
 	// Medicare Advantage, a range. 60: Dec 11 (31-20), Jan 42, Feb 18. Thursday. 65: five days on, February 23.
 	[
 		'medicare_advantage_denial',
@@ -124,7 +132,7 @@ const cases: DeadlineCase[] = [
 	],
 	// Original Medicare, denied again. 180: Nov 9 (30-21), Dec 40, Jan 71, Feb 99, Mar 130, Apr 160, May 20.
 	// Thursday.
-	['medicare_second_denial', '2026-11-21', ['medicare_reconsideration 2027-05-20']],
+	['medicare_second_denial', '2026-11-21', ['medicare_reconsideration 2027-05-20 to 2027-05-25']],
 	// Medicare Advantage, denied again: the plan sends the case on.
 	['medicare_advantage_second_denial', '2026-11-21', []],
 	// Medicare drug plan, denied again. 65: Dec 11 (31-20), Jan 42, Feb 23. Tuesday.
@@ -205,7 +213,7 @@ const cases: DeadlineCase[] = [
 	['medicaid_state_notice', '2026-11-21', ['medicaid_keep_coverage 2026-12-01']],
 	// Original Medicare, denied again, across a leap day. 180: Sep 0, Oct 31, Nov 61, Dec 92, Jan 123, Feb 152
 	// (leap), Mar 28. Tuesday.
-	['medicare_second_denial', '2027-09-30', ['medicare_reconsideration 2028-03-28']],
+	['medicare_second_denial', '2027-09-30', ['medicare_reconsideration 2028-03-28 to 2028-04-02']],
 	// Medicare drug plan, denied again, due on a Sunday. 65: Dec 20 (31-11), Jan 51, Feb 14. Sunday before a
 	// Monday holiday, so Friday the 12th.
 	[

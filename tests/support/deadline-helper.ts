@@ -59,6 +59,10 @@ export async function choose(page: Page, kind: ArrivalKind) {
 	}
 }
 
+/** An answer to the question about a cut, which only notices from Medicaid have. */
+export const isCut = (page: Page, answer: 'no' | 'yes' | 'unknown') =>
+	helper(page).locator(`[name=is_cut][value=${answer}]`);
+
 /** Chooses what arrived, fills in its date, and submits. */
 export async function enter(page: Page, kind: ArrivalKind, date: string) {
 	await choose(page, kind);

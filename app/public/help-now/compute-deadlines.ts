@@ -5,7 +5,7 @@ import {
 	type IsoDate,
 	isRealDate,
 } from '#app/platform/time/calendar-dates.ts';
-import { asksForCut, findArrival } from './deadline-rules.ts';
+import { findArrival } from './deadline-rules.ts';
 import type { Arrival, DateErrorKey, DeadlineRule } from './deadline-types.ts';
 import type { Today } from './today.ts';
 
@@ -46,7 +46,7 @@ type DeadlineResult =
  *
  * @param kind an `ArrivalKind`; any other text is an error of the field `kind`
  * @param date the entered date, YYYY-MM-DD
- * @param cut the day on which care or coverage is cut, for kinds that ask for it; empty if none is
+ * @param cut the day on which care or coverage is cut; empty if nobody gave one
  */
 export function computeDeadlines(
 	kind: string,
@@ -58,7 +58,8 @@ export function computeDeadlines(
 	if (!arrival) return { ok: false, field: 'kind', copyKey: 'unknown_kind' };
 	const error = dateError(arrival, date, today);
 	if (error) return { ok: false, field: 'date', copyKey: error };
-	const wrongCut = cut && asksForCut(arrival) ? cutError(date, cut) : null;
+	const dependsOnCut = arrival.deadlines.some(({ until_cut }) => until_cut);
+	const wrongCut = cut && dependsOnCut ? cutError(date, cut) : null;
 	if (wrongCut) return { ok: false, field: 'cut', copyKey: wrongCut };
 	const all = arrival.deadlines.map((rule) => deadline(rule, date, today, cut));
 	const isOver = ({ status }: Deadline) => status === 'passed';

@@ -10,9 +10,9 @@ import { useLocalPath } from '#app/ui/local-path-context.ts';
 import { Select } from '#app/ui/select.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { asksForCut, findArrival } from './deadline-rules.ts';
-import { type DeadlineEntry, helpNowPath, readEntry } from './entry.ts';
-import type { EntryErrors, NextQuestion } from './find-deadlines.ts';
+import { findArrival } from './deadline-rules.ts';
+import { cutAnswers, type DeadlineEntry, dayOfCut, helpNowPath, readEntry } from './entry.ts';
+import type { EntryErrors } from './find-deadlines.ts';
 import type { HelperCopy, SheetCopy } from './sheet-copy.ts';
 
 /** The helper's form: the kind of document and its date. A plain GET form until the page has hydrated. */
@@ -23,8 +23,8 @@ export function DeadlineForm(props: {
 	/** Initial values of the controls. */
 	entry: DeadlineEntry | null;
 	errors: EntryErrors | null;
-	/** The question that follows from the answers. */
-	question: NextQuestion | null;
+	/** True if only the question about an appeal is still open. */
+	isAsked: boolean;
 	/** Takes the title above that question. */
 	titleRef: RefObject<HTMLHeadingElement | null>;
 	/** Counts submissions in the browser, so that the same errors take focus again. */
@@ -34,7 +34,7 @@ export function DeadlineForm(props: {
 	/** Shows the dates; returns false if the server has to compute them. */
 	compute: (fields: FormData) => boolean;
 }) {
-	const { copy, answered, entry, question } = props;
+	const { copy, answered, entry } = props;
 	const element = useRef<HTMLFormElement>(null);
 	const [answers, setAnswers] = useState(entry);
 	const readAnswers = () => {
@@ -57,9 +57,8 @@ export function DeadlineForm(props: {
 		[props.errors, props.attempt],
 	);
 	const arrival = answers ? arrivalOf(answers) : undefined;
+	const cutDay = entry ? dayOfCut(entry) : '';
 	const dateQuestion = (arrival && answered?.dates[arrival.counted_from]) || copy.form.any_date;
-	// The kind is known only once the question about an appeal is answered.
-	const isKnown = !arrival?.next || answers?.appealed;
 
 	return (
 		<form
@@ -84,14 +83,14 @@ export function DeadlineForm(props: {
 					errors={errors}
 				/>
 			)}
-			{question && answered && (
+			{props.isAsked && answered && (
 				<h3
 					id="dates"
 					ref={props.titleRef}
 					tabIndex={-1}
 					className="col-span-full rounded-md bg-marigold-soft px-4 py-3"
 				>
-					<TextLink href={`#${fieldIds(question).id}`}>{answered.asked}</TextLink>
+					<TextLink href={`#${fieldIds('appealed').id}`}>{answered.asked}</TextLink>
 				</h3>
 			)}
 			<div>
@@ -106,13 +105,15 @@ export function DeadlineForm(props: {
 				/>
 				<HowToTell {...copy.form.how_to_tell} />
 			</div>
-			<AppealQuestion
+			<Question
 				required
 				name="appealed"
 				label={copy.form.appealed.label}
 				error={errors?.appealed}
+				answers={['no', 'yes']}
 				copy={copy.form.appealed}
 				value={entry?.appealed}
+				className="appeal-question"
 			/>
 			<TextField
 				required
@@ -122,16 +123,23 @@ export function DeadlineForm(props: {
 				error={errors?.date}
 				value={entry?.date ?? ''}
 			/>
-			{answered && isKnown && asksForCut(arrival) && (
+			<Question
+				name="is_cut"
+				label={copy.form.cut.label}
+				hint={copy.form.cut.hint}
+				answers={cutAnswers}
+				copy={copy.form.cut}
+				value={cutDay ? 'yes' : entry?.cut}
+				className="cut-question"
+			>
 				<TextField
+					{...copy.form.cut.day}
 					name="cut"
-					label={answered.cut.label}
-					hint={answered.cut.hint}
 					type="date"
 					error={errors?.cut}
-					value={entry?.cut ?? ''}
+					value={cutDay}
 				/>
-			)}
+			</Question>
 			<p className="fine-print">{copy.form.privacy}</p>
 			<div>
 				<Button className="w-full sm:w-auto">{copy.form.submit}</Button>
@@ -160,36 +168,46 @@ function choices({ groups, choices: labels }: HelperCopy['form']) {
 	];
 }
 
-/** Asks whether a denial follows an appeal. Shown by the style sheet once a denial is chosen. */
-function AppealQuestion(
+/** A question that depends on the kind: the style sheet shows it only beside a kind that needs it. */
+function Question<Answer extends string>(
 	props: FieldProps & {
-		copy: HelperCopy['form']['appealed'];
+		answers: readonly Answer[];
+		copy: Record<Answer, string>;
 		value: string | undefined;
+		className: string;
+		/** Further controls, below the answers. */
+		children?: React.ReactNode;
 	},
 ) {
-	const { name, error, copy } = props;
-	const { id, errorId } = fieldIds(name);
+	const { name, error, hint } = props;
+	const { id, hintId, errorId } = fieldIds(name);
 	return (
-		<div className={`appeal-question ${error ? errorBarClassName : ''}`}>
+		<div className={`${props.className} ${error ? errorBarClassName : ''}`}>
 			<fieldset
 				id={id}
 				tabIndex={-1}
-				aria-describedby={error ? errorId : undefined}
+				aria-describedby={[hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined}
 				className="min-w-0 scroll-mt-6"
 			>
 				<legend className="mb-1 font-semibold">{props.label}</legend>
+				{hint && (
+					<p id={hintId} className="text-ink-soft text-sm">
+						{hint}
+					</p>
+				)}
 				{error && <FieldError id={errorId} message={error} />}
-				{(['no', 'yes'] as const).map((answer) => (
+				{props.answers.map((answer) => (
 					<Radio
 						key={answer}
 						name={name}
 						value={answer}
-						required
+						required={props.required}
 						checked={props.value === answer}
-						label={copy[answer]}
+						label={props.copy[answer]}
 					/>
 				))}
 			</fieldset>
+			{props.children}
 		</div>
 	);
 }

@@ -75,6 +75,7 @@ export function DeadlineHelper(props: {
 							form={copy.form}
 							situations={props.situations}
 							found={outcome}
+							isHere={computedHere > 0}
 							titleRef={title}
 						/>
 					</div>
@@ -86,7 +87,7 @@ export function DeadlineHelper(props: {
 						answered={sheetCopy?.answered}
 						entry={brought ?? props.entry}
 						errors={outcome?.state === 'refused' ? outcome.errors : null}
-						question={outcome?.state === 'asked' ? outcome.question : null}
+						isAsked={outcome?.state === 'asked'}
 						titleRef={title}
 						attempt={computedHere}
 						onTouch={load}

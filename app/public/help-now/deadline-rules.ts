@@ -7,8 +7,3 @@ const byKind = new Map<string, Arrival>(arrivals.map((arrival) => [arrival.kind,
 export function findArrival(kind: string): Arrival | undefined {
 	return byKind.get(kind);
 }
-
-/** Returns true if one of the dates depends on the day on which care or coverage is cut. */
-export function asksForCut(arrival: Arrival | undefined): boolean | undefined {
-	return arrival?.deadlines.some(({ until_cut }) => until_cut);
-}

@@ -1,7 +1,9 @@
 import { type RefObject, useContext } from 'react';
+import { lettersPath } from '#app/platform/content/letter-path.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { formatDay } from '#app/platform/time/formats.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
+import { LocalPathContext, useLocalPath } from '#app/ui/local-path-context.ts';
 import { LocaleContext } from '#app/ui/locale-context.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Deadline } from './compute-deadlines.ts';
@@ -20,125 +22,127 @@ export function DeadlineSheet(props: {
 	form: HelperCopy['form'];
 	situations: SituationLink[];
 	found: FoundDeadlines;
+	/** True if the dates were computed by the visitor's own date. */
+	isHere: boolean;
 	titleRef: RefObject<HTMLHeadingElement | null>;
 }) {
 	const { copy, form, found } = props;
 	const locale = useContext(LocaleContext);
 	const { results } = copy;
 	const { arrival, entry, deadlines } = found;
-	const { first, living, folded } = arrange(found);
+	const { first, living, folded } = arrange(deadlines);
+	// What was entered follows the # of a letter's URL, which browsers don't send to servers, and the letter removes it
+	// at once (decision 55).
+	const toLocal = useLocalPath();
+	const carry = (path: string) => {
+		const local = toLocal(path);
+		const isLetter = local.startsWith(`${toLocal(lettersPath)}/`);
+		return isLetter ? `${local}#${enteredOf(arrival.kind, entry)}` : local;
+	};
 	// Without a date, the first note is what to do.
 	const [headline, ...others] = arrival.notes ?? [];
 	const notes = deadlines.length === 0 ? others : arrival.notes;
 	const situation = props.situations.find(({ id }) => id === arrival.situation);
 	return (
-		<div
-			// For the language switch (page-script.ts). The other page's form reads it (deadline-helper.tsx).
-			data-carried={`#deadlines,${arrival.kind},${entry.date},${entry.cut ?? ''}`}
-			className="deadline-sheet receipt @container"
-		>
-			<DeadlineTicket copy={copy} found={found} deadline={first} titleRef={props.titleRef}>
-				<p className="mt-4 max-w-[40ch] font-semibold text-xl">
-					{deadlines.length > 0
-						? results.statuses.passed
-						: headline && <Note copy={copy.notes} note={headline} />}
-				</p>
-			</DeadlineTicket>
-			<div className="perforation mt-8 print:hidden" />
-			<div className="gap-x-12 @2xl:columns-2">
-				{first && (
-					<SheetPart title={results.rule_title}>
-						<DeadlineRuleText copy={copy} deadline={first} />
-					</SheetPart>
-				)}
-				{living.map((deadline) => (
-					<SheetPart key={deadline.rule.name} title={copy.rules[deadline.rule.name].title}>
-						<DeadlineLine copy={copy} deadline={deadline} />
-					</SheetPart>
-				))}
-				{folded.map((deadline) => (
-					<Disclosure
-						key={deadline.rule.name}
-						className="receipt-rule mb-6 break-inside-avoid pt-2"
-						summary={summaryOf(deadline, copy)}
-					>
-						<DeadlineLine copy={copy} deadline={deadline} />
-					</Disclosure>
-				))}
-				<SheetPart title={results.contacts_title}>
-					{copy.call_hint && <p className="mb-2">{copy.call_hint}</p>}
-					<SheetContacts
-						contacts={arrival.call.flatMap((name) => copy.contacts[name] ?? [])}
-						ttyLabel={copy.tty}
-					/>
-				</SheetPart>
-				<SheetLetters
-					title={results.letters_title}
-					letters={lettersFor(found, copy)}
-					entered={enteredOf(arrival.kind, entry)}
-				/>
-				{arrival.answers && (
-					<SheetPart title={results.responses_title}>
-						<ul className="list-disc space-y-1 pl-5">
-							{arrival.answers.map(({ name }) => (
-								<li key={name}>{copy.response_times[name]}</li>
-							))}
-						</ul>
-						<SourceLinks
-							label={results.sources_title}
-							sources={arrival.answers.flatMap(({ sources }) =>
-								sources.map((name) => deadlineSources[name]),
-							)}
+		<LocalPathContext value={carry}>
+			<div
+				// For the language switch (page-script.ts). The other page's form reads it (deadline-helper.tsx).
+				data-carried={`#deadlines,${arrival.kind},${entry.date},${entry.cut}`}
+				className="deadline-sheet receipt @container"
+			>
+				<DeadlineTicket {...props} deadline={first}>
+					<p className="mt-4 max-w-[40ch] font-semibold text-xl">
+						{deadlines.length > 0
+							? results.statuses.passed
+							: headline && <Note copy={copy.notes} note={headline} />}
+					</p>
+				</DeadlineTicket>
+				<div className="perforation mt-8 print:hidden" />
+				<div className="gap-x-12 @2xl:columns-2">
+					{first && (
+						<SheetPart title={results.rule_title}>
+							<DeadlineRuleText copy={copy} deadline={first} />
+						</SheetPart>
+					)}
+					{living.map((deadline) => (
+						<SheetPart key={deadline.rule.name} title={copy.rules[deadline.rule.name].title}>
+							<DeadlineLine copy={copy} deadline={deadline} />
+						</SheetPart>
+					))}
+					{folded.map((deadline) => (
+						<Disclosure
+							key={deadline.rule.name}
+							className="receipt-rule mb-6 break-inside-avoid pt-2"
+							summary={fillIn(results.passed, { title: copy.rules[deadline.rule.name].title })}
+						>
+							<DeadlineLine copy={copy} deadline={deadline} />
+						</Disclosure>
+					))}
+					<SheetPart title={results.contacts_title}>
+						{copy.call_hint && <p className="mb-2">{copy.call_hint}</p>}
+						<SheetContacts
+							contacts={arrival.call.flatMap((name) => copy.contacts[name] ?? [])}
+							ttyLabel={copy.tty}
 						/>
 					</SheetPart>
-				)}
-				{notes && notes.length > 0 && (
-					<SheetPart title={results.notes_title}>
-						<NoteList copy={copy.notes} notes={notes} />
-					</SheetPart>
-				)}
-				<div className="receipt-rule mt-6 break-inside-avoid pt-4">
-					<dl className="space-y-2">
-						<div className="receipt-line">
-							<dt className="text-ink-soft">{form.kind}</dt>
-							<dd>{copy.kinds[arrival.kind]}</dd>
-						</div>
-						<div className="receipt-line">
-							<dt className="text-ink-soft">{results.entered}</dt>
-							<dd>
-								<time dateTime={entry.date}>{formatDay(entry.date, locale)}</time>
-							</dd>
-						</div>
-					</dl>
-					{arrival.next && <p className="mt-4">{results.next_step}</p>}
-					{situation && (
-						<p className="print:hidden">
-							<TextLink href={situation.href}>
-								{fillIn(results.what_to_do, { situation: situation.title })}
-							</TextLink>
-						</p>
+					<SheetLetters title={results.letters_title} letters={lettersFor(found, copy)} />
+					{arrival.answers && (
+						<SheetPart title={results.responses_title}>
+							<ul className="list-disc space-y-1 pl-5">
+								{arrival.answers.map(({ name }) => (
+									<li key={name}>{copy.response_times[name]}</li>
+								))}
+							</ul>
+							<SourceLinks
+								label={results.sources_title}
+								sources={arrival.answers.flatMap(({ sources }) =>
+									sources.map((name) => deadlineSources[name]),
+								)}
+							/>
+						</SheetPart>
 					)}
-					<div className="mt-4 text-ink-soft text-sm">
-						<RulesChecked copy={results} date={sourcesChecked} />
+					{notes && notes.length > 0 && (
+						<SheetPart title={results.notes_title}>
+							<NoteList copy={copy.notes} notes={notes} />
+						</SheetPart>
+					)}
+					<div className="receipt-rule mt-6 break-inside-avoid pt-4">
+						<dl className="space-y-2">
+							<div className="receipt-line">
+								<dt className="text-ink-soft">{form.kind}</dt>
+								<dd>{copy.kinds[arrival.kind]}</dd>
+							</div>
+							<div className="receipt-line">
+								<dt className="text-ink-soft">{results.entered}</dt>
+								<dd>
+									<time dateTime={entry.date}>{formatDay(entry.date, locale)}</time>
+								</dd>
+							</div>
+						</dl>
+						{arrival.next && <p className="mt-4">{results.next_step}</p>}
+						{situation && (
+							<p className="print:hidden">
+								<TextLink href={situation.href}>
+									{fillIn(results.what_to_do, { situation: situation.title })}
+								</TextLink>
+							</p>
+						)}
+						<div className="mt-4 text-ink-soft text-sm">
+							<RulesChecked copy={results} date={sourcesChecked} />
+						</div>
 					</div>
 				</div>
 			</div>
-		</div>
+		</LocalPathContext>
 	);
 }
 
-/**
- * Divides the dates: the first one to keep, others that are ahead, and those to fold, since they have passed or are
- * only for someone who already gets the care, which only the day of a cut tells.
- */
-function arrange({ deadlines, entry }: FoundDeadlines) {
-	const isLiving = ({ status }: Deadline) => status !== 'passed';
-	const isForOthers = ({ rule }: Deadline) => rule.only_if_kept && !(rule.until_cut && entry.cut);
-	const isFolded = (each: Deadline) => !isLiving(each) || isForOthers(each);
-	const first =
-		deadlines.find((each) => !isFolded(each) && !each.rule.protects) ?? deadlines.find(isLiving);
-	const rest = deadlines.filter((each) => each !== first);
-	return { first, living: rest.filter((each) => !isFolded(each)), folded: rest.filter(isFolded) };
+/** Divides the dates: the first one to keep, others that are ahead, and those to fold, since they have passed. */
+function arrange(deadlines: readonly Deadline[]) {
+	const all = deadlines.filter(({ status }) => status !== 'passed');
+	const first = all.find(({ rule }) => !rule.protects) ?? all[0];
+	const folded = deadlines.filter(({ status }) => status === 'passed');
+	return { first, living: all.filter((each) => each !== first), folded };
 }
 
 /** Returns the letters that respond to the document, those that its dates are for first. */
@@ -148,17 +152,8 @@ function lettersFor({ arrival, deadlines }: FoundDeadlines, { letters }: SheetCo
 	return [...all.filter(({ id }) => isDue(id)), ...all.filter(({ id }) => !isDue(id))];
 }
 
-function summaryOf({ rule, status }: Deadline, { rules, results }: SheetCopy) {
-	const { title } = rules[rule.name];
-	return status === 'passed' ? fillIn(results.passed, { title }) : title;
-}
-
-/** Links to the letters that respond to the document; what was entered goes along as on the ticket. */
-function SheetLetters(props: {
-	title: string;
-	letters: { label: string; href: string }[];
-	entered: string;
-}) {
+/** Links to the letters that respond to the document. */
+function SheetLetters(props: { title: string; letters: { label: string; href: string }[] }) {
 	// No letter responds to the end of coverage.
 	if (props.letters.length === 0) return null;
 	return (
@@ -167,7 +162,7 @@ function SheetLetters(props: {
 				<ul>
 					{props.letters.map(({ label, href }) => (
 						<li key={href}>
-							<TextLink href={`${href}#${props.entered}`}>{label}</TextLink>
+							<TextLink href={href}>{label}</TextLink>
 						</li>
 					))}
 				</ul>

@@ -7,7 +7,8 @@ import { LinkButton } from '#app/ui/link-button.tsx';
 import { LocaleContext } from '#app/ui/locale-context.ts';
 import type { Deadline } from './compute-deadlines.ts';
 import { DayText, dayToShow, StatusNote } from './deadline-line.tsx';
-import { calendarPath, enteredOf } from './entry.ts';
+import type { RuleKey } from './deadline-types.ts';
+import { calendarPath } from './entry.ts';
 import type { FoundDeadlines } from './find-deadlines.ts';
 import type { SheetCopy } from './sheet-copy.ts';
 
@@ -15,6 +16,7 @@ import type { SheetCopy } from './sheet-copy.ts';
 export function DeadlineTicket(props: {
 	copy: SheetCopy;
 	found: FoundDeadlines;
+	isHere: boolean;
 	/** Undefined if there is no date to keep. */
 	deadline: Deadline | undefined;
 	titleRef: RefObject<HTMLHeadingElement | null>;
@@ -34,7 +36,7 @@ export function DeadlineTicket(props: {
 			>
 				{deadline ? copy.rules[deadline.rule.name].title : results.title}
 			</h3>
-			{deadline ? <TicketDate copy={results} found={found} deadline={deadline} /> : props.children}
+			{deadline ? <TicketDate {...props} copy={results} deadline={deadline} /> : props.children}
 			<TicketActions copy={copy} found={found} deadline={deadline} />
 			<p className="mt-4 max-w-[60ch] text-ink-soft">{copy.letter_wins}</p>
 		</div>
@@ -44,14 +46,19 @@ export function DeadlineTicket(props: {
 function TicketDate(props: {
 	copy: SheetCopy['results'];
 	found: FoundDeadlines;
+	isHere: boolean;
 	deadline: Deadline;
 }) {
 	const { copy, found, deadline } = props;
 	const locale = useContext(LocaleContext);
 	const { date, label } = dayToShow(deadline, copy);
 	const day = formatDay(date, locale, 'day');
-	// The day and the month are large, wherever the language has them in its date.
-	const [before, after] = formatDay(date, locale).split(day);
+	// The day and the month are large, wherever the language has them in its date. At this size, a long month may need a
+	// line of its own, but the year never gets one.
+	const [, before, comma, year] =
+		new RegExp(`(.*)${day}(,?) (.*)`).exec(formatDay(date, locale)) ?? [];
+	const words = day.split('\u00a0');
+	const call = callFor(copy, deadline);
 	const left = Math.max(0, daysBetween(found.today, date));
 	return (
 		<>
@@ -59,26 +66,35 @@ function TicketDate(props: {
 			<p className="flex flex-wrap items-end justify-between gap-x-8 gap-y-1">
 				<time dateTime={date} className="text-lg">
 					<span className="block">{before}</span>
-					{/* At this size, a long month may need a line of its own. */}
 					<span className="ticket-day font-display font-semibold leading-tight">
-						{day.replaceAll('\u00a0', ' ')}
+						{words.slice(0, -1).join(' ')}{' '}
+						<span className="whitespace-nowrap">
+							{words.at(-1)}
+							{comma} <span className="text-lg">{year}</span>
+						</span>
 					</span>
-					{after}
 				</time>
-				<span className="font-semibold text-lg">
-					{left === 0
-						? copy.today
-						: fillIn(copy.days_left[left === 1 ? 'one' : 'other'], { count: left })}
-				</span>
+				{props.isHere && (
+					<span className="font-semibold text-lg">
+						{left === 0
+							? copy.today
+							: fillIn(copy.days_left[left === 1 ? 'one' : 'other'], { count: left })}
+					</span>
+				)}
 			</p>
 			<Ruler from={found.entry.date} to={date} today={found.today} />
 			<StatusNote copy={copy} deadline={deadline} />
 			<p className="mt-3 max-w-[60ch] text-lg">
 				<DayText copy={copy} deadline={deadline} />
 			</p>
+			{call && <p className="mt-4 max-w-[40ch] font-semibold text-xl">{call}</p>}
 		</>
 	);
 }
+
+/** Returns what to say on the phone for a date that a call keeps. */
+const callFor = (copy: { calls: Partial<Record<RuleKey, string>> }, { rule }: Deadline) =>
+	copy.calls[rule.name];
 
 /** Midnight UTC has no clock changes. Without dayjs, which the page needn't load before there is a sheet. */
 const daysBetween = (from: IsoDate, to: IsoDate) =>
@@ -125,10 +141,7 @@ function Ruler({ from, to, today }: Record<'from' | 'to' | 'today', IsoDate>) {
 	);
 }
 
-/**
- * The letter that the date is for, the calendar while a date is upcoming, and print. What was entered follows the #
- * of the letter's URL, which browsers don't send to servers, and the letter removes it at once (decision 55).
- */
+/** The letter that the date is for, second where a call comes first, the calendar while a date is upcoming, and print. */
 function TicketActions(props: {
 	copy: SheetCopy;
 	found: FoundDeadlines;
@@ -137,12 +150,13 @@ function TicketActions(props: {
 	const { copy, found, deadline } = props;
 	const { arrival, entry, deadlines } = found;
 	const letter = copy.letters[arrival.kind]?.find(({ id }) => id === deadline?.rule.letter);
+	const call = deadline && callFor(copy.results, deadline);
 	const upcoming = deadlines.some(({ status }) => status !== 'passed');
 	return (
 		<div className="mt-6 flex flex-wrap gap-4 print:hidden">
 			{letter && (
-				<LinkButton href={`${letter.href}#${enteredOf(arrival.kind, entry)}`}>
-					{copy.results.write}
+				<LinkButton href={letter.href} variant={call ? 'quiet' : undefined}>
+					{call ? copy.results.write_too : copy.results.write}
 				</LinkButton>
 			)}
 			{upcoming && (

@@ -1,6 +1,6 @@
 import { arrivals } from '#app/generated/deadlines.ts';
 import type { QuerySelection } from '#app/platform/http/route-handle.ts';
-import { asksForCut, findArrival } from './deadline-rules.ts';
+import { findArrival } from './deadline-rules.ts';
 
 /** The answers given in the deadline helper, not validated yet. */
 export interface DeadlineEntry {
@@ -9,9 +9,16 @@ export interface DeadlineEntry {
 	/** Of a denial: `yes` if it follows an appeal, otherwise `no`. */
 	readonly appealed: string;
 	readonly date: string;
-	/** The day on which care or coverage is cut; empty if none is, absent until it has been asked for. */
-	readonly cut?: string;
+	/** The day on which care or coverage is cut, or one of `cutAnswers`; empty if nothing was said. */
+	readonly cut: string;
 }
+
+/** The answers to the question about a cut. */
+export const cutAnswers = ['no', 'yes', 'unknown'] as const;
+
+/** Returns the day on which care or coverage is cut as it was typed; empty if none was. */
+export const dayOfCut = ({ cut }: DeadlineEntry) =>
+	cutAnswers.some((answer) => answer === cut) ? '' : cut;
 
 /** The page of the helper. */
 export const helpNowPath = '/help-now';
@@ -26,8 +33,10 @@ const maxLength = 60;
 export function readEntry(fields: URLSearchParams | FormData): DeadlineEntry | null {
 	if (fields.has('arrived')) return entryOf(read('arrived'), read('date'), read('cut'));
 	if (!fields.has('kind') && !fields.has('date')) return null;
-	const cut = fields.has('cut') && { cut: read('cut') };
-	return { kind: read('kind'), appealed: read('appealed'), date: read('date'), ...cut };
+	const isCut = read('is_cut');
+	// The day says more than "yes". Beside another answer, it was typed before that one.
+	const cut = (isCut === 'yes' && read('cut')) || isCut || read('cut');
+	return { kind: read('kind'), appealed: read('appealed'), date: read('date'), cut };
 
 	function read(name: string): string {
 		return String(fields.get(name) ?? '')
@@ -39,15 +48,13 @@ export function readEntry(fields: URLSearchParams | FormData): DeadlineEntry | n
 /** Returns the answers that lead to this kind and these dates. */
 export function entryOf(kind: string, date: string, cut = ''): DeadlineEntry {
 	const first = arrivals.find(({ next }) => next === kind);
-	if (first) return { kind: first.kind, appealed: 'yes', date };
-	const arrival = findArrival(kind);
-	const appealed = arrival?.next ? 'no' : '';
-	return { kind, appealed, date, ...(asksForCut(arrival) && { cut }) };
+	if (first) return { kind: first.kind, appealed: 'yes', date, cut };
+	return { kind, appealed: findArrival(kind)?.next ? 'no' : '', date, cut };
 }
 
 /** Returns what a letter's link carries after its #: the kind, the date and, if there is one, the day of the cut. */
-export const enteredOf = (kind: string, { date, cut }: DeadlineEntry) =>
-	[kind, date, ...(cut ? [cut] : [])].join();
+export const enteredOf = (kind: string, entry: DeadlineEntry) =>
+	[kind, entry.date, dayOfCut(entry)].filter(Boolean).join();
 
 /** Returns the URL of the page with the dates, for browsers without scripts. */
 export const resultPath = (entry: DeadlineEntry) => helpNowPath + resultQuery(entry);

@@ -1,8 +1,8 @@
 import type { IsoDate } from '#app/platform/time/calendar-dates.ts';
 import { computeDeadlines, type Deadline } from './compute-deadlines.ts';
-import { asksForCut, findArrival } from './deadline-rules.ts';
+import { findArrival } from './deadline-rules.ts';
 import type { Arrival, ArrivalKind, DateErrorKey } from './deadline-types.ts';
-import type { DeadlineEntry } from './entry.ts';
+import { type DeadlineEntry, dayOfCut } from './entry.ts';
 import type { Today } from './today.ts';
 
 export interface FoundDeadlines {
@@ -20,25 +20,28 @@ const anyKind: ArrivalKind = 'job_plan_denial';
 /** Errors by the control's name. */
 export type EntryErrors = Partial<Record<keyof DeadlineEntry, DateErrorKey>>;
 
-/** A question that the answers lead to and that hasn't been answered yet. */
-export type NextQuestion = 'appealed' | 'cut';
-
 export type HelperOutcome =
 	| FoundDeadlines
-	| { readonly state: 'asked'; readonly question: NextQuestion }
+	/** Only the question about an appeal is still open. */
+	| { readonly state: 'asked' }
 	| { readonly state: 'refused'; readonly errors: EntryErrors };
 
-/** Returns the dates for the given answers, the next question, or everything that is wrong with them. */
+/**
+ * Returns the dates for the given answers, the next question, or everything that is wrong with them. Time to keep care
+ * is left out only for someone who said that none is cut: it's short, and others may lose their care.
+ */
 export function findDeadlines(entry: DeadlineEntry, today: Today): HelperOutcome {
 	const { kind, errors } = kindOf(entry);
 	// Checks the date even without a kind (any does), so that all errors are shown at once.
-	const result = computeDeadlines(kind ?? anyKind, entry.date, today, entry.cut);
+	const result = computeDeadlines(kind ?? anyKind, entry.date, today, dayOfCut(entry));
 	if (kind && result.ok) {
-		const { arrival, deadlines } = result;
-		if (entry.cut === undefined && asksForCut(arrival)) return { state: 'asked', question: 'cut' };
+		const { arrival } = result;
+		const deadlines = result.deadlines.filter(
+			({ rule }) => !rule.only_if_kept || entry.cut !== 'no',
+		);
 		return { state: 'found', entry, arrival, deadlines, today: today.latest };
 	}
-	if (result.ok && errors?.appealed) return { state: 'asked', question: 'appealed' };
+	if (result.ok && errors?.appealed) return { state: 'asked' };
 	const dateError = result.ok ? {} : { [result.field]: result.copyKey };
 	return { state: 'refused', errors: { ...errors, ...dateError } };
 }

@@ -18,7 +18,6 @@ interface AnsweredCopy {
 	errors: DeadlinesCopy['errors'];
 	/** The title above a question that follows from the answers. */
 	asked: string;
-	cut: DeadlinesCopy['form']['cut'];
 	summary: string;
 	summary_help: string;
 }
@@ -76,13 +75,13 @@ export function sheetCopyOf({ pages, site, letters }: SheetContent): SheetCopy {
 	const contacts = Object.fromEntries(
 		Object.entries(page.contacts).map(([name, contact]) => [name, sheetContactOf(contact)]),
 	);
-	const { kinds, dates, asked, cut } = form;
+	const { kinds, dates, asked } = form;
 	const { summary, summary_help } = site.form;
 	const { tty, call_hint } = page.situation_labels;
 	return {
 		...{ letter_wins, results, kinds, rules, response_times, notes, contacts, tty, call_hint },
 		letters: lettersByKind(letters),
-		answered: { dates, errors, asked, cut, summary, summary_help },
+		answered: { dates, errors, asked, summary, summary_help },
 	};
 }
 
@@ -94,7 +93,7 @@ function sheetContactOf({ can, cannot, ...contact }: Contact): SheetContact {
 export type HelperCopy = Pick<DeadlinesCopy, 'title' | 'lead'> & {
 	/** Shown in place of the sheet until there is one. */
 	sheet: Pick<DeadlinesCopy['results'], 'title' | 'empty'>;
-	form: Omit<DeadlinesCopy['form'], 'kinds' | 'choices' | 'dates' | 'asked' | 'cut'> & {
+	form: Omit<DeadlinesCopy['form'], 'kinds' | 'choices' | 'dates' | 'asked'> & {
 		/** Labels for the list of choices. */
 		choices: Partial<DeadlinesCopy['form']['kinds']>;
 	};
@@ -105,7 +104,7 @@ export type HelperCopy = Pick<DeadlinesCopy, 'title' | 'lead'> & {
 /** Returns the copy of the form; the sheet's copy is loaded when it's needed. */
 export function helperCopyOf(copy: DeadlinesCopy, { select }: SiteCopy['form']): HelperCopy {
 	const { title, lead, results } = copy;
-	const { kinds, choices, dates, asked, cut, ...form } = copy.form;
+	const { kinds, choices, dates, asked, ...form } = copy.form;
 	const listed = arrivals.filter(({ group }) => group !== 'final_denial');
 	return {
 		title,
