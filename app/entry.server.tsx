@@ -14,7 +14,7 @@ import {
 	documentSourcesContext,
 	hashScripts,
 } from './platform/http/security-headers.server.ts';
-import { servicesContext } from './platform/http/services.server.ts';
+import { servicesContext, sharesMissingContext } from './platform/http/services.server.ts';
 import { NonceProvider } from './ui/nonce.ts';
 
 /** Renders the whole document before sending any of it, so that its status is correct and it can be cached. */
@@ -25,6 +25,9 @@ export default async function handleRequest(
 	entry: EntryContext,
 	context: RouterContextProvider,
 ) {
+	if (status === 404 && context.get(sharesMissingContext)) {
+		return new Response(null, { status, headers });
+	}
 	const nonce = randomBytes(16).toString('base64');
 	const isDesk = entry.staticHandlerContext.matches.some(({ route }) => route.id === 'desk');
 	const { html, hashes } = hashScripts(await render(request.url, entry, nonce), nonce);

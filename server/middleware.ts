@@ -243,7 +243,8 @@ export function cachedPages(
 		const route = routes.find(path);
 		if (route && (!route.cache || c.env.incoming.method === 'POST')) return next();
 		const services = c.get('services');
-		const render: RenderUrl = (url) => router.render(url, route, services, c.get('requestId'));
+		const render: RenderUrl = (url, sharesMissing) =>
+			router.render(url, route, services, c.get('requestId'), sharesMissing);
 		const stored = await (route
 			? caches.read(route, query, render)
 			: caches.unknown(routes.unknownPath(path), render));

@@ -7,8 +7,12 @@ import { WorkQueue } from '#app/platform/http/work-queue.ts';
 import type { MatchedRoute } from './router.ts';
 import { type StoredResponse, storeResponse } from './stored-response.ts';
 
-/** Renders a URL of this site (path and query) without any visitor's context. */
-export type RenderUrl = (url: string) => Promise<Response>;
+/**
+ * Renders a URL of this site (path and query) without any visitor's context.
+ *
+ * @param sharesMissing true for a 404 without its document
+ */
+export type RenderUrl = (url: string, sharesMissing?: boolean) => Promise<Response>;
 
 /** The cached responses that are the same for all visitors. */
 export interface PageCaches {
@@ -24,7 +28,7 @@ export interface PageCaches {
 	 * @throws what `render` throws when there is no good response
 	 */
 	read(route: MatchedRoute, query: string, render: RenderUrl): Promise<StoredResponse | undefined>;
-	/** Returns the shared 404, rendered for one unknown path and sent for all of them. */
+	/** Returns a shared 404, rendered for one unknown path and sent for all of them. */
 	unknown(path: string, render: RenderUrl): Promise<StoredResponse | undefined>;
 	/** Invalidates every page that shows data: those that are asked for are rendered each second anyway. */
 	invalidate(): void;
@@ -153,6 +157,9 @@ export function createPageCaches({
 		return page?.response;
 	}
 
+	const unknown: PageCaches['unknown'] = (path, render) =>
+		get(path, async (previous) => toPage(await render(path), { ttl: unknownTtl, previous }));
+
 	return {
 		fresh(url) {
 			const page = pages.get(url);
@@ -164,18 +171,24 @@ export function createPageCaches({
 			if (selection === 'private') return undefined;
 			const key = route.path + selection.query;
 			const isWhole = selection.query === '';
+			const hasParameter = route.pattern.includes(':');
 			const how = {
 				maxPostSilence,
 				unbounded: selection.unbounded,
-				isFixed: isWhole && !route.pattern.includes(':'),
+				isFixed: isWhole && !hasParameter,
 				countsAs: isWhole ? countsAs?.(route) : undefined,
 			};
-			const make: Make = async (previous) => toPage(await render(key), { ...how, previous });
+			const make: Make = async (previous) => {
+				const response = await render(key, hasParameter);
+				if (response.status !== 404 || response.body) return toPage(response, { ...how, previous });
+				// The pattern itself names no post: a slug has no colon.
+				const shared = await unknown(`/${route.pattern}`, render);
+				return shared && { response: shared, ttl: 0, maxSilence: undefined };
+			};
 			// Searches are many, and must leave renders for everything else.
 			return get(key, selection.unbounded ? () => searches.run(() => make(undefined)) : make);
 		},
-		unknown: (path, render) =>
-			get(path, async (previous) => toPage(await render(path), { ttl: unknownTtl, previous })),
+		unknown,
 		invalidate() {
 			revision += 1;
 			last.data = revision;

@@ -18,7 +18,8 @@ import { textResponse } from './responses.ts';
 import { type RouteTable, targetOf } from './router.ts';
 
 /**
- * Creates an allowance per address and kind in this process's memory, by hashes with a salt of the day.
+ * Creates an allowance per address and kind in this process's memory, by hashes with a salt of the day. Its window begins
+ * with the first use, so up to twice the allowance can fall around the end of one.
  *
  * @param points maximum uses within the window; 0 sets no limit
  */
@@ -90,8 +91,9 @@ export function limitRefusals(
 		const isSearch = selection && (selection === 'private' || selection.unbounded);
 		if (limit === 0) return next();
 		if (route && selection && !isSearch) {
-			const isOwn = !route.pattern.includes(':') || caches.holds(route.path + selection.query);
-			if (isOwn) return next();
+			// Slugs and numbers of pages can be invented.
+			const isOne = !route.pattern.includes(':') && selection.query === '';
+			if (isOne || caches.holds(route.path + selection.query)) return next();
 		}
 		// Searches have their own allowance: another site's pictures could use them up, and no form may wait for that.
 		const key = await keyOf(isSearch ? 'search' : 'in vain', c.get('clientAddress'));

@@ -19,6 +19,7 @@ import {
 	requestIdContext,
 	type Services,
 	servicesContext,
+	sharesMissingContext,
 } from '#app/platform/http/services.server.ts';
 import { WorkQueue } from '#app/platform/http/work-queue.ts';
 
@@ -190,6 +191,7 @@ export interface Router {
 	 * or headers.
 	 *
 	 * @param route that its path matches, if any
+	 * @param sharesMissing true for a 404 without its document
 	 * @throws TooBusy
 	 */
 	render(
@@ -197,6 +199,7 @@ export interface Router {
 		route: MatchedRoute | undefined,
 		services: Services,
 		requestId: string,
+		sharesMissing?: boolean,
 	): Promise<Response>;
 	/** Renders a URL for a response that has its place among the renders already. */
 	renderWithin: Router['render'];
@@ -230,11 +233,11 @@ export function createRouter(
 		return handler;
 	};
 	const renders = new WorkQueue({ atOnce: 16, waiting: 500 });
-	const renderWithin: Router['render'] = (url, route, services, requestId) =>
-		handlerOf(route)(
-			new Request(new URL(url, siteUrl)),
-			createRouterContext(services, requestId, ''),
-		);
+	const renderWithin: Router['render'] = (url, route, services, requestId, sharesMissing) => {
+		const context = createRouterContext(services, requestId, '');
+		context.set(sharesMissingContext, sharesMissing ?? false);
+		return handlerOf(route)(new Request(new URL(url, siteUrl)), context);
+	};
 	return {
 		render: (...page) => renders.run(() => renderWithin(...page)),
 		renderWithin,

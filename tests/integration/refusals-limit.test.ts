@@ -11,8 +11,12 @@ const post = ({ params }: LoaderFunctionArgs) =>
 	params.slug === 'real'
 		? new Response('text', { headers })
 		: new Response('none', { status: 404, headers });
+const list = ({ request }: LoaderFunctionArgs) =>
+	new Response('list', { status: request.url.includes('page=') ? 404 : 200, headers });
 const select = (query: URLSearchParams) =>
-	query.has('own') ? ('private' as const) : { query: `?${query}`, unbounded: query.has('q') };
+	query.has('own')
+		? ('private' as const)
+		: { query: query.size ? `?${query}` : '', unbounded: query.has('q') };
 
 let site: Awaited<ReturnType<typeof startFakeSite>>;
 beforeEach(async () => {
@@ -21,7 +25,7 @@ beforeEach(async () => {
 		{
 			list: {
 				path: 'blog',
-				module: { loader: () => new Response('list', { headers }), handle: { cache: { select } } },
+				module: { loader: list, handle: { cache: { select } } },
 			},
 			post: { path: 'blog/:slug', module: { loader: post, handle: { cache: { select } } } },
 		},
@@ -47,6 +51,11 @@ test('limits the posts that an address invents, and keeps it reading what others
 	expect(await get('/blog/real')).toBe(200);
 	expect(await get('/blog')).toBe(200);
 	expect(await get('/blog/invented', '203.0.113.9')).toBe(404);
+});
+
+test('limits the pages of a list that an address invents', async () => {
+	expect(await statuses((at) => `/blog?page=${at}`)).toEqual(allowed(404));
+	expect(await get('/blog')).toBe(200);
 });
 
 test('limits the searches of an address, which all searches wait for', async () => {

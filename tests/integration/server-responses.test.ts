@@ -66,6 +66,21 @@ describe('malformed requests get a response and cause no error', () => {
 		}
 		expect(pages.size).toBe(2);
 	});
+
+	test('hundreds of invented posts and stories are one page each, in their language', async () => {
+		for (const folder of ['/blog', '/es/blog', '/stories', '/letters']) {
+			const pages = await Promise.all(
+				Array.from({ length: 50 }, async (_, at) => {
+					const response = await fetch(`${site.url}${folder}/invented-${at}`);
+					return `${response.status} ${await response.text()}`;
+				}),
+			);
+			expect(new Set(pages).size).toBe(1);
+			expect(pages[0]).toMatch(folder === '/es/blog' ? /^404 .*lang="es/s : /^404 .*lang="en/s);
+		}
+		const text = await (await fetch(`${site.url}/blog/invented`)).text();
+		expect(text).toContain('Blog post not found');
+	});
 });
 
 test('a form whose Origin is the https address of a proxy in front is accepted', async () => {

@@ -93,5 +93,8 @@ export const clientAddressContext = createContext<string>();
 /** The request's id, as in its X-Request-Id and in the log. */
 export const requestIdContext = createContext<string>();
 
+/** True if a 404 needs no document, since all paths of its route share one (server/page-caches.ts). */
+export const sharesMissingContext = createContext(false);
+
 /** True if a request asked in vain, though its response doesn't say so (server/rate-limit.ts). */
 export const inVainContext = createContext(false);
