@@ -20,12 +20,11 @@ type LikeStatus = 200 | 404 | 429 | 503;
 async function submitLike(
 	slug: string,
 	address: string,
-	{ visitorDb, log, likeLimit, invalidate }: Services,
+	{ visitorDb, log, likeLimit }: Services,
 ): Promise<LikeStatus> {
 	try {
 		if (!(await likeLimit.consume('like', address))) return 429;
 		if ((await addLike(visitorDb, slug)) === undefined) return 404;
-		invalidate();
 		return 200;
 	} catch (error) {
 		log.error({ err: error }, 'like not stored');
@@ -47,5 +46,7 @@ export async function likeAction(slug: string, { request, context }: ActionFunct
 	countLike(status);
 	if (isDataRequest(request) || status === 404 || status === 429)
 		return data({ liked: status === 200 }, { status });
+	// Our script raises the count on the page by itself.
+	services.invalidate();
 	throw redirect(postPath(services.content, slug), 303);
 }
