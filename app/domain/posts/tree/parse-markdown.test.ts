@@ -157,6 +157,7 @@ test('removes comments from Markdown, also after code, in footnotes and with a l
 		],
 		['One\r\n<!--\r\n---\r\n-->\r\nTwo', 'One\r\n\r\nTwo'],
 		['<!-- one --> <!-- two', ' <!-- two'],
+		['One <!-- two\n\n```\n\n--> three\n\nFour <!-- five -->', 'One  three\n\nFour '],
 	] as const) {
 		expect(withoutComments(written)).toBe(read);
 	}

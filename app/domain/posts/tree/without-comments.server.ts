@@ -8,8 +8,13 @@ const start = /<!--(?!-?>)/g;
  * code or escaped.
  *
  * @param fill returns what to write in place of a comment
+ * @param passes how often to look again, since a hostile text could have one more in each
  */
-export function withoutComments(markdown: string, fill = (_comment: string) => ''): string {
+export function withoutComments(
+	markdown: string,
+	fill = (_comment: string) => '',
+	passes = 9,
+): string {
 	if (!markdown.includes('-->')) return markdown;
 	// Numbered, because tokens don't tell their positions.
 	let count = 0;
@@ -29,5 +34,7 @@ export function withoutComments(markdown: string, fill = (_comment: string) => '
 		result += markdown.slice(end, index) + fill(markdown.slice(index, close + 3));
 		end = close + 3;
 	}
-	return result + markdown.slice(end);
+	const rest = result + markdown.slice(end);
+	// A fence within a comment made code of what follows it.
+	return end === 0 || passes === 0 ? rest : withoutComments(rest, fill, passes - 1);
 }
