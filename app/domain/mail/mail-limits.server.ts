@@ -21,7 +21,7 @@ export async function lockMailLimits(trx: Transaction<Schema>): Promise<void> {
 	await sql`select pg_advisory_xact_lock(hashtext('ask_waiting_subscribers'))`.execute(trx);
 }
 
-/** Counts the site's mails of the last hour. */
+/** Counts the site's mails of the last hour, without those whose item was deleted since; their network's share counts on. */
 export async function countHour(trx: Transaction<Schema>): Promise<number> {
 	const { rows } = await sql<{ count: number }>`select count(*)::int as count from mail
 		where kind in ('confirmation', 'reminder', 'acknowledgement') and created_at > now() - interval '1 hour'`.execute(
