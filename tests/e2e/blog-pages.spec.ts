@@ -1,4 +1,3 @@
-import { hydrate } from '../support/hydration.ts';
 import { canonicalOf, readHead } from '../support/page-head.ts';
 import { samplePost, setPosts } from '../support/posts.ts';
 import { expect, test } from './site-test.ts';
@@ -57,20 +56,4 @@ test('search engines find each page', { tag: '@full' }, async ({ page, db }) => 
 	await expect(page.getByRole('link', { name: 'Back to Blog' })).toHaveAttribute('href', '/blog');
 	await page.goto('/blog?page=two');
 	await expect(page).toHaveURL('/blog');
-});
-
-test('back from a post to its page of the list, without a new document', { tag: '@full' }, async ({
-	page,
-	db,
-}) => {
-	await setPosts(db, ...many(70));
-	await page.goto('/blog?page=2');
-	await hydrate(page);
-	await page.evaluate('window.marked = true');
-	await page.getByRole('link', { name: 'Title of post-65', exact: true }).click();
-	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Title of post-65');
-	await page.goBack();
-	await expect(page.getByRole('heading', { name: titles })).toHaveCount(10);
-	await expect(page.getByRole('main')).toContainText('Page 2 of 2');
-	expect(await page.evaluate('window.marked')).toBe(true);
 });

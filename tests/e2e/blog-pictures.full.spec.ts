@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { addPicture } from '#app/domain/posts/pictures/add-picture.server.ts';
-import { parsePictureSrc, pictureSrc } from '#app/domain/posts/pictures/picture-src.ts';
+import { pictureSrc } from '#app/domain/posts/pictures/picture-src.ts';
 import { teamDb } from '#app/platform/db/role-db.server.ts';
 import { samplePost, setPosts } from '../support/posts.ts';
 import { photo } from '../support/sample-pictures.ts';
@@ -58,16 +58,6 @@ test.describe('on a phone', () => {
 			expect(new URL(page.url()).origin).toBe(site.url);
 		});
 	}
-});
-
-test('a picture has its description, its caption and its size', async ({ page }) => {
-	await page.goto('/blog/pictured');
-	const figure = page.getByRole('figure').first();
-	const image = figure.getByRole('img', { name: 'A bill on a table' });
-	const picture = parsePictureSrc(src);
-	await expect(image).toHaveAttribute('width', String(picture?.width));
-	await expect(image).toHaveAttribute('height', String(picture?.height));
-	await expect(figure).toContainText('What to look for');
 });
 
 test('feeds and the Markdown version name a picture by its whole URL', async ({

@@ -138,6 +138,11 @@ test.describe('passkeys', () => {
 		await expect(lost.and(page.locator(':visible'))).toHaveCount(0);
 		const bo = page.getByRole('row', { name: /Bo/ });
 		await bo.locator('summary').click();
+		await bo.getByLabel('Role').selectOption('responder');
+		await bo.getByRole('button', { name: 'Change role' }).click();
+		await expect(bo).toContainText('Responder');
+		await page.goto('/desk/people');
+		await bo.locator('summary').click();
 		await expect(lost).not.toBeChecked();
 		await lost.check();
 		await bo.getByRole('button', { name: 'Make a new link' }).click();
@@ -148,7 +153,7 @@ test.describe('passkeys', () => {
 		await expect(other.getByRole('alert').and(other.locator(':visible'))).not.toBeEmpty();
 		await other.goto(await page.getByLabel('One-time link').inputValue());
 		await other.getByRole('button', { name: 'Create a passkey' }).click();
-		await expect(other.getByRole('banner')).toContainText('Bo (Editor)');
+		await expect(other.getByRole('banner')).toContainText('Bo (Responder)');
 
 		// A member removed while signed in: the next click ends the session.
 		await page.goto('/desk/people');
@@ -161,6 +166,9 @@ test.describe('passkeys', () => {
 		await other.goto('/desk/account');
 		await expect(other).toHaveURL(/\/desk\/sign-in/);
 		await context.close();
+		await page.getByRole('button', { name: 'Erase the name: Bo' }).click();
+		await expect(page.getByRole('status')).toBeVisible();
+		await expect(former.getByRole('row', { name: /Bo/ })).toHaveCount(0);
 	});
 
 	test('a download that asks for the passkey starts on the screen that offers it, once', async ({

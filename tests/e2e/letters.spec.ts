@@ -1,5 +1,4 @@
 import { access, glob, readFile } from 'node:fs/promises';
-import { strFromU8, unzipSync } from 'fflate';
 import { translate } from '../support/changed-page.ts';
 import {
 	clearLetter,
@@ -207,24 +206,6 @@ test.describe('bad input', () => {
 		await page.locator('[data-field=writer]').fill('');
 		expect(await sheetText(page)).toEqual(before);
 	});
-});
-
-test('the blank files have every text of the letter', { tag: '@nightly' }, async ({
-	page,
-	request,
-}) => {
-	for (const { id } of letters) {
-		await page.goto(pathOf(id));
-		const shown = await sheetText(page);
-		const text = linesOf(await (await request.get(`${pathOf(id)}.txt`)).text());
-		for (const line of shown) expect(text.map((each) => each.replace(/^- /, ''))).toContain(line);
-		const word = await request.get(`${pathOf(id)}.docx`);
-		expect(word.headers()['content-disposition']).toContain(`${id}.docx`);
-		const xml = strFromU8(unzipSync(await word.body())['word/document.xml'] ?? new Uint8Array());
-		expect(xml).toContain('[Your full name]');
-	}
-	expect((await request.get(pathOf('none'))).status()).toBe(404);
-	expect((await request.get(`${pathOf('none')}.docx`)).status()).toBe(404);
 });
 
 test('scripts loaded by a click are in this build, not only in an earlier one', {
