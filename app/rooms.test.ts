@@ -41,13 +41,7 @@ test('no folder of app/ is part of an import cycle', () => {
 	for (const folder of imports.keys()) follow(folder, []);
 });
 
-test('no folder is more than three levels below app/', () => {
-	const deep = globSync('app/*/*/*/*/*').filter((file) => !file.includes('+types'));
-	expect(deep).toEqual([]);
-});
-
-/** What is left: the copy of letters, guides and posts is read with all other copy. */
-const knowsPages = [
+const readsCopy = [
 	'content/content.server.ts',
 	'content/copy-shape.server.ts',
 	'content/guides.server.ts',
@@ -56,12 +50,12 @@ const knowsPages = [
 	'content/translations/links.server.ts',
 ];
 
-test('app/platform names no form, letter or page of this site', () => {
+test('app/platform names forms, letters and pages only where copy is read', () => {
 	const letters = globSync('content/letters/*.yaml').map((file) => path.parse(file).name);
 	const pages = Object.values(readPagePaths('content')).filter((page) => page !== '/');
 	const words = [...submissionTables, ...letters, ...pages].join('|');
 	const named = new RegExp(`(?<![\\w./-])(?:${words})(?![\\w-])`);
 	const files = globSync('app/platform/**/*.ts', { exclude: ['**/*.test.*', '**/*.generated.*'] });
 	const knowing = files.filter((file) => named.test(readFileSync(file, 'utf8')));
-	expect(knowing.map((file) => path.relative('app/platform', file)).sort()).toEqual(knowsPages);
+	expect(knowing.map((file) => path.relative('app/platform', file)).sort()).toEqual(readsCopy);
 });

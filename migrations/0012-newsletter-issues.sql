@@ -58,8 +58,8 @@ grant update (post_version, slug, title, subtitle, content, content_markdown, yo
 	recipients, queueing, language) on newsletters to team;
 
 -- Adds the next batch of a newsletter: a mail for each of up to 5,000 subscribers of its language who were confirmed
--- when it was started. Returns the number of mails. A function, because the team may mail an issue to all of its
--- subscribers and not write mail by itself.
+-- when it was started. Returns the number of mails. A function, because team has no insert on mail: it adds mail
+-- by this function and by queue_mail, so that none begins as sent.
 create function queue_newsletter(newsletter uuid) returns bigint
 language plpgsql volatile security definer set search_path = pg_catalog as $$
 declare

@@ -100,7 +100,7 @@ describe('mail from the desk', () => {
 	test('a reply that waited in a backup is shown as such, and not as refused', async () => {
 		const reference = await send();
 		await sendReply(open.team, { reference, version: 1 }, reply(), ada);
-		// The state after a restore (cli/restore.ts).
+		// The state after a restore.
 		await open.db.updateTable('mail').set({ state: 'failed', last_error: 'restored' }).execute();
 		const item = await readItem(open.team, reference, ada);
 		expect(item?.messages).toMatchObject([{ delivery: 'restored' }]);

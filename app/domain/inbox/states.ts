@@ -1,6 +1,6 @@
 import type { ItemState } from '#app/platform/db/desk-schema.ts';
 
-/** Allowed transitions between states (desk.md, "Inbox"). Spam is left only by "not spam", which makes it new again. */
+/** Allowed transitions between states (docs/desk.md, "A day in the inbox"). Spam is left only by "not spam", which makes it new again. */
 export const transitions: Record<ItemState, readonly ItemState[]> = {
 	new: ['open', 'answered', 'closed', 'spam'],
 	open: ['new', 'answered', 'closed', 'spam'],

@@ -63,8 +63,7 @@ function maskEmail(email: string): string {
 }
 
 /**
- * Retention of a mail's record, in days. Limits of confirmations count 30
- * (migrations/0014-newsletter-confirmations.sql).
+ * Retention of a mail's record, in days. The limits of a mailbox count 30 (mail-limits.server.ts).
  */
 const storedDays = 90;
 

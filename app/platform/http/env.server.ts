@@ -72,7 +72,7 @@ const settings = z.object({
 			when: ({ issues }) => issues.length === 0,
 		})
 		.optional(),
-	/** Folder of all copy; another one may hold the site in another language. */
+	/** Folder of all copy, in every language. */
 	CONTENT_DIR: z.string().min(1).default('content'),
 	/** `on`: a new embedded database gets the posts of CONTENT_DIR/posts. */
 	LAUNCH_POSTS: choice(['on', 'off']).default('on'),

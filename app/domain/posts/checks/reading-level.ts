@@ -37,7 +37,7 @@ const formulas: Record<Language, Formula> = {
 	es: { count: countSpanish, grade: perspicuity, isHarder: (grade, limit) => grade < limit },
 };
 
-/** The hardest grades: in English of US schools (copy.md, rule 10), in Spanish of INFLESZ (decision 84). */
+/** The hardest grades: in English of US schools, in Spanish of INFLESZ (decision 84). */
 export const hardestGrades: Record<Language, { post: number; paragraph: number }> = {
 	en: { post: 8, paragraph: 10 },
 	es: { post: 60, paragraph: 50 },
