@@ -40,9 +40,10 @@ describe('commands of the desk', () => {
 		const first = token(invited.stdout);
 		const valid = {
 			state: 'valid',
-			member: { email: 'Ada@example.org', name: 'Ada', role: 'owner' },
+			member: { email: 'Ada@example.org', name: 'Ada' },
 		};
 		expect(await readLink(teamDb(site.db), first)).toMatchObject(valid);
+		expect(await findMember(teamDb(site.db), 'ada@example.org')).toMatchObject({ role: 'owner' });
 		expect(await team('desk', 'invite', 'ada@example.org', '--role', 'editor')).toMatchObject({
 			code: 2,
 			stdout: '',

@@ -13,30 +13,30 @@ import {
 } from '#app/domain/people/sessions.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { Authenticator } from '../support/authenticator.ts';
-import { client, origin, party, peopleDesk, start } from '../support/people-desk.ts';
+import { client, origin, party, peopleDesk } from '../support/people-desk.ts';
 import { until } from '../support/site-requests.ts';
 
 describe('a new link for a lost passkey', () => {
 	const desk = peopleDesk();
 
 	const passkeys = (memberId: string) => listPasskeys(desk.db, memberId);
-	const sessions = (memberId: string) => listSessions(desk.db, memberId, start);
+	const sessions = (memberId: string) => listSessions(desk.db, memberId);
 
 	test('ends their passkeys, sessions and earlier links at once, and nobody else’s', async () => {
 		const olga = await desk.person('Olga', 'owner');
 		const ada = await desk.person('Ada', 'editor');
 		const by = actorOf(olga.signedIn);
 		await desk.signInWith(ada.phone);
-		const earlier = await issueLink(desk.db, ada.memberId, by, start);
+		const earlier = await issueLink(desk.db, ada.memberId, by);
 		expect(await passkeys(ada.memberId)).toHaveLength(1);
 		expect(await sessions(ada.memberId)).toHaveLength(2);
 
-		const link = await replacePasskeys(desk.db, ada.memberId, by, start);
+		const link = await replacePasskeys(desk.db, ada.memberId, by);
 		expect(await passkeys(ada.memberId)).toEqual([]);
-		expect(await verifySession(desk.db, ada.token, start)).toBeUndefined();
+		expect(await verifySession(desk.db, ada.token)).toBeUndefined();
 		expect(await desk.signInWith(ada.phone)).toMatchObject({ reason: 'response' });
-		expect(await readLink(desk.db, earlier.token, start)).toEqual({ state: 'expired' });
-		expect(await verifySession(desk.db, olga.token, start)).toBeDefined();
+		expect(await readLink(desk.db, earlier.token)).toEqual({ state: 'expired' });
+		expect(await verifySession(desk.db, olga.token)).toBeDefined();
 		expect(await desk.signInWith(olga.phone)).toMatchObject({ outcome: 'signed_in' });
 		expect(await desk.enroll(link?.token ?? '')).toMatchObject({ outcome: 'enrolled' });
 		const { rows: entries } = await readAuditLog(desk.db, { action: 'people.access_ended' });
@@ -47,10 +47,10 @@ describe('a new link for a lost passkey', () => {
 
 	test('is refused for oneself at the desk, and is the last owner’s way back in from the shell', async () => {
 		const { memberId, signedIn, token } = await desk.person('Olga', 'owner');
-		expect(await replacePasskeys(desk.db, memberId, actorOf(signedIn), start)).toBeUndefined();
+		expect(await replacePasskeys(desk.db, memberId, actorOf(signedIn))).toBeUndefined();
 		expect(await passkeys(memberId)).toHaveLength(1);
-		expect(await verifySession(desk.db, token, start)).toBeDefined();
-		const link = await replacePasskeys(desk.db, memberId, shell, start);
+		expect(await verifySession(desk.db, token)).toBeDefined();
+		const link = await replacePasskeys(desk.db, memberId, shell);
 		expect(await passkeys(memberId)).toEqual([]);
 		expect(await desk.enroll(link?.token ?? '')).toMatchObject({ outcome: 'enrolled', memberId });
 	});
@@ -59,7 +59,7 @@ describe('a new link for a lost passkey', () => {
 		const ada = await desk.person('Ada', 'editor');
 		const enrolling = { session: ada.signedIn };
 		const laptop = new Authenticator(origin);
-		const made = await registrationOptions(desk.db, party, enrolling, client, start);
+		const made = await registrationOptions(desk.db, party, enrolling, client);
 		if (made.outcome !== 'options') throw new Error(made.reason);
 		const response = laptop.create(made.options);
 		const waiting = (count: number) =>
@@ -75,11 +75,11 @@ describe('a new link for a lost passkey', () => {
 		// The link comes first in the lock's queue, once the others have verified what was sent.
 		const begun = await asTeam(desk.db, async (trx) => {
 			await lockAccess(trx, ada.memberId);
-			const link = replacePasskeys(desk.db, ada.memberId, shell, start);
+			const link = replacePasskeys(desk.db, ada.memberId, shell);
 			await waiting(1);
 			const signedIn = desk.signInWith(ada.phone);
 			await waiting(2);
-			const added = enrollPasskey(desk.db, party, enrolling, response, client, start);
+			const added = enrollPasskey(desk.db, party, enrolling, response, client);
 			await waiting(3);
 			return { link, signedIn, added };
 		});

@@ -11,7 +11,7 @@ import { isFresh, type SignedIn, verifySession } from '#app/domain/people/sessio
 import { passkeyOrigins } from '#app/platform/http/relying-party.ts';
 import { createRateLimit } from '#server/rate-limit.ts';
 import { Authenticator } from '../support/authenticator.ts';
-import { client, hour, later, origin, party, peopleDesk, start } from '../support/people-desk.ts';
+import { client, hour, origin, party, peopleDesk } from '../support/people-desk.ts';
 
 describe('passkeys', () => {
 	const desk = peopleDesk();
@@ -41,50 +41,49 @@ describe('passkeys', () => {
 			'text',
 			[],
 		]) {
-			expect(await signIn(desk.db, party, nonsense, client, start)).toEqual(refusal);
+			expect(await signIn(desk.db, party, nonsense, client)).toEqual(refusal);
 		}
 		expect(await desk.signInWith(phone, { counter: 50 })).toMatchObject({ outcome: 'signed_in' });
 	});
 
 	test('a signature counts once, and only for its own purpose', async () => {
 		const { phone, signedIn } = await desk.person('Ada');
-		const made = await authenticationOptions(desk.db, party, client, undefined, start);
+		const made = await authenticationOptions(desk.db, party, client);
 		if (made.outcome !== 'options') throw new Error(made.reason);
 		const response = phone.get(made.options);
 		// Of three at once, one.
 		const results = await Promise.all(
-			[1, 2, 3].map(() => signIn(desk.db, party, response, client, start)),
+			[1, 2, 3].map(() => signIn(desk.db, party, response, client)),
 		);
 		expect(results.filter(({ outcome }) => outcome === 'signed_in')).toHaveLength(1);
-		expect(await signIn(desk.db, party, response, client, start)).toMatchObject({
+		expect(await signIn(desk.db, party, response, client)).toMatchObject({
 			reason: 'response',
 		});
-		const forSession = await authenticationOptions(desk.db, party, client, signedIn, start);
+		const forSession = await authenticationOptions(desk.db, party, client, signedIn);
 		if (forSession.outcome !== 'options') throw new Error(forSession.reason);
-		expect(
-			await signIn(desk.db, party, phone.get(forSession.options), client, start),
-		).toMatchObject({
+		expect(await signIn(desk.db, party, phone.get(forSession.options), client)).toMatchObject({
 			reason: 'response',
 		});
-		const late = await authenticationOptions(desk.db, party, client, undefined, start);
+		const late = await authenticationOptions(desk.db, party, client);
 		if (late.outcome !== 'options') throw new Error(late.reason);
-		expect(
-			await signIn(desk.db, party, phone.get(late.options), client, later(5 * 60_000)),
-		).toMatchObject({ reason: 'response' });
+		await desk.pass(5 * 60_000);
+		expect(await signIn(desk.db, party, phone.get(late.options), client)).toMatchObject({
+			reason: 'response',
+		});
 	});
 
 	test('refuses a foreign origin', async () => {
 		const { phone, signedIn } = await desk.person('Ada');
 		const elsewhere = { ...client, origin: 'http://192.0.2.7:3000' };
-		expect(await authenticationOptions(desk.db, party, elsewhere, undefined, start)).toMatchObject({
+		expect(await authenticationOptions(desk.db, party, elsewhere)).toMatchObject({
 			reason: 'origin',
 		});
 		expect(
-			await registrationOptions(desk.db, party, { session: signedIn }, elsewhere, start),
+			await registrationOptions(desk.db, party, { session: signedIn }, elsewhere),
 		).toMatchObject({ reason: 'origin' });
-		const made = await authenticationOptions(desk.db, party, client, undefined, start);
+		const made = await authenticationOptions(desk.db, party, client);
 		if (made.outcome !== 'options') throw new Error(made.reason);
-		expect(await signIn(desk.db, party, phone.get(made.options), elsewhere, start)).toMatchObject({
+		expect(await signIn(desk.db, party, phone.get(made.options), elsewhere)).toMatchObject({
 			reason: 'origin',
 		});
 		expect(passkeyOrigins('https://x.example', 3000)).toEqual([
@@ -108,14 +107,14 @@ describe('passkeys', () => {
 				{ outcome: 'refused', reason: 'response' },
 			]);
 			// The link is still valid.
-			expect(await readLink(desk.db, link.token, start)).toMatchObject({ state: 'valid' });
+			expect(await readLink(desk.db, link.token)).toMatchObject({ state: 'valid' });
 		}
 	});
 
 	test('a second passkey can be added; the last one stays', async () => {
 		const { phone, memberId, signedIn } = await desk.person('Ada');
 		const key = new Authenticator(origin);
-		const made = await registrationOptions(desk.db, party, { session: signedIn }, client, start);
+		const made = await registrationOptions(desk.db, party, { session: signedIn }, client);
 		if (made.outcome !== 'options') throw new Error(made.reason);
 		expect(made.options.excludeCredentials).toHaveLength(1);
 		expect(made.options.authenticatorSelection).toMatchObject({
@@ -128,7 +127,6 @@ describe('passkeys', () => {
 			{ session: signedIn },
 			key.create(made.options),
 			client,
-			start,
 		);
 		expect(added).toMatchObject({ outcome: 'enrolled', session: undefined });
 		expect(await desk.signInWith(key)).toMatchObject({ memberId });
@@ -148,21 +146,23 @@ describe('passkeys', () => {
 	test('a fresh assertion works only with one’s own passkey, and invalidates the old token', async () => {
 		const ada = await desk.person('Ada');
 		const bo = await desk.person('Bo');
-		const now = later(hour);
-		expect(isFresh(ada.signedIn, now)).toBe(false);
+		expect(isFresh(ada.signedIn)).toBe(true);
+		await desk.pass(hour);
+		const stale = await verifySession(desk.db, ada.token);
+		expect(isFresh(stale as SignedIn)).toBe(false);
 		const ask = async () => {
-			const made = await authenticationOptions(desk.db, party, client, ada.signedIn, now);
+			const made = await authenticationOptions(desk.db, party, client, ada.signedIn);
 			if (made.outcome !== 'options') throw new Error(made.reason);
 			return made.options;
 		};
 		expect(
-			await assertAgain(desk.db, party, ada.signedIn, bo.phone.get(await ask()), client, now),
+			await assertAgain(desk.db, party, ada.signedIn, bo.phone.get(await ask()), client),
 		).toMatchObject({ reason: 'response' });
 		// A response signed for another session doesn't work either.
-		const other = await authenticationOptions(desk.db, party, client, bo.signedIn, now);
+		const other = await authenticationOptions(desk.db, party, client, bo.signedIn);
 		if (other.outcome !== 'options') throw new Error(other.reason);
 		expect(
-			await assertAgain(desk.db, party, ada.signedIn, ada.phone.get(other.options), client, now),
+			await assertAgain(desk.db, party, ada.signedIn, ada.phone.get(other.options), client),
 		).toMatchObject({ reason: 'response' });
 		const asserted = await assertAgain(
 			desk.db,
@@ -170,13 +170,12 @@ describe('passkeys', () => {
 			ada.signedIn,
 			ada.phone.get(await ask()),
 			client,
-			now,
 		);
 		if (asserted.outcome !== 'asserted') throw new Error(asserted.reason);
-		expect(await verifySession(desk.db, ada.token, now)).toBeUndefined();
-		const again = await verifySession(desk.db, asserted.token, now);
-		expect(again).toMatchObject({ memberId: ada.memberId, createdAt: start, assertedAt: now });
-		expect(isFresh(again as SignedIn, now)).toBe(true);
+		expect(await verifySession(desk.db, ada.token)).toBeUndefined();
+		const again = await verifySession(desk.db, asserted.token);
+		expect(again).toMatchObject({ memberId: ada.memberId });
+		expect(isFresh(again as SignedIn)).toBe(true);
 	});
 
 	// desk-first-day.test.ts has the limit of an address.
@@ -184,15 +183,12 @@ describe('passkeys', () => {
 		const { phone } = await desk.person('Ada');
 		const limited = { ...party, attempts: createRateLimit(3, 600) };
 		const attempt = async (address: string) => {
-			const made = await authenticationOptions(desk.db, party, client, undefined, start);
+			const made = await authenticationOptions(desk.db, party, client);
 			if (made.outcome !== 'options') throw new Error(made.reason);
-			return signIn(
-				desk.db,
-				limited,
-				phone.get(made.options, { unverified: true }),
-				{ ...client, address },
-				start,
-			);
+			return signIn(desk.db, limited, phone.get(made.options, { unverified: true }), {
+				...client,
+				address,
+			});
 		};
 		for (let index = 0; index < 3; index++)
 			expect(await attempt(`192.0.2.${index}`)).toMatchObject({ reason: 'response' });
@@ -235,11 +231,11 @@ describe('passkeys', () => {
 		expect(await desk.enroll(link.token, phone)).toMatchObject({ outcome: 'enrolled', memberId });
 		for (const known of [ada, bo]) {
 			const enrolling = { session: bo.signedIn };
-			const made = await registrationOptions(desk.db, party, enrolling, client, start);
+			const made = await registrationOptions(desk.db, party, enrolling, client);
 			if (made.outcome !== 'options') throw new Error(made.reason);
 			const found = { id: await idOf(known.memberId) };
 			const response = new Authenticator(origin).create(made.options, found);
-			const enrolled = await enrollPasskey(desk.db, party, enrolling, response, client, start);
+			const enrolled = await enrollPasskey(desk.db, party, enrolling, response, client);
 			expect(enrolled).toEqual(refusal);
 		}
 		expect(await listPasskeys(desk.db, bo.memberId)).toHaveLength(1);
@@ -253,11 +249,11 @@ describe('passkeys', () => {
 		async (transports) => {
 			const { signedIn, memberId } = await desk.person('Ada');
 			const enrolling = { session: signedIn };
-			const made = await registrationOptions(desk.db, party, enrolling, client, start);
+			const made = await registrationOptions(desk.db, party, enrolling, client);
 			if (made.outcome !== 'options') throw new Error(made.reason);
 			const response = new Authenticator(origin).create(made.options);
 			Object.assign(response.response, { transports });
-			const enrolled = await enrollPasskey(desk.db, party, enrolling, response, client, start);
+			const enrolled = await enrollPasskey(desk.db, party, enrolling, response, client);
 			expect(enrolled).toMatchObject({ outcome: 'enrolled', memberId });
 		},
 	);

@@ -57,7 +57,7 @@ export async function newSession(
 		.returning('id')
 		.executeTakeFirstOrThrow();
 	const { token, id } = await asTeam(teamDb(db), (trx) =>
-		createSession(trx, memberId, 'Chrome/1 Linux', new Date()),
+		createSession(trx, memberId, 'Chrome/1 Linux'),
 	);
 	await db.updateTable('sessions').set({ asserted_at: assertedAt }).where('id', '=', id).execute();
 	return { memberId, email, token, sessionId: id };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { shell } from '#app/domain/audit/write-audit-log.server.ts';
 import { authenticationOptions, signIn } from '#app/domain/people/authentication.server.ts';
@@ -23,17 +24,12 @@ export const party = {
 	origins: [origin, 'http://localhost:3000'],
 	attempts: createRateLimit(0, 1),
 };
-/** The time on the desk's clock when a test begins. */
-export const start = new Date('2026-11-21T12:00:00Z');
-/** Makes a time that many milliseconds after the start. */
-export const later = (milliseconds: number) => new Date(start.getTime() + milliseconds);
 export const hour = 3_600_000;
 
 type PeopleDesk = Awaited<ReturnType<typeof openPeopleDesk>>;
 
 /**
  * Sets up a desk for the tests of this block, emptied before each test, whose members use software passkeys.
- * Its clock starts at `start`.
  */
 export function peopleDesk(): PeopleDesk {
 	const desk = {} as PeopleDesk;
@@ -54,7 +50,7 @@ async function openPeopleDesk() {
 
 	async function invite(name: string, role: MemberRole) {
 		const email = `${name}@example.org`;
-		const invited = await inviteMember(db, { email, name, role }, shell, start);
+		const invited = await inviteMember(db, { email, name, role }, shell);
 		if (invited.outcome !== 'invited') throw new Error('not invited');
 		return invited;
 	}
@@ -67,10 +63,10 @@ async function openPeopleDesk() {
 		owner?: { name: string; email: string },
 	) {
 		const enrolling = { link: token, ...(owner && { owner }) };
-		const made = await registrationOptions(db, party, enrolling, client, start);
+		const made = await registrationOptions(db, party, enrolling, client);
 		if (made.outcome !== 'options') return made;
 		const response = phone.create(made.options, faults);
-		return enrollPasskey(db, party, enrolling, response, client, start);
+		return enrollPasskey(db, party, enrolling, response, client);
 	}
 
 	async function person(name: string, role: MemberRole = 'responder') {
@@ -79,15 +75,24 @@ async function openPeopleDesk() {
 		const enrolled = await enroll(link.token, phone);
 		if (enrolled.outcome !== 'enrolled' || !enrolled.session)
 			throw new Error(JSON.stringify(enrolled));
-		const signedIn = (await verifySession(db, enrolled.session.token, start)) as SignedIn;
+		const signedIn = (await verifySession(db, enrolled.session.token)) as SignedIn;
 		return { phone, memberId, token: enrolled.session.token, signedIn };
 	}
 
-	async function signInWith(phone: Authenticator, faults: Faults = {}, now = start) {
-		const made = await authenticationOptions(db, party, client, undefined, now);
+	async function signInWith(phone: Authenticator, faults: Faults = {}) {
+		const made = await authenticationOptions(db, party, client);
 		if (made.outcome !== 'options') return made;
-		return signIn(db, party, phone.get(made.options, faults), client, now);
+		return signIn(db, party, phone.get(made.options, faults), client);
 	}
 
-	return { open, db, empty, invite, enroll, person, signInWith };
+	/** Lets time pass: what is stored is older by that many milliseconds. */
+	async function pass(milliseconds: number) {
+		const age = sql`${milliseconds} * interval '1 millisecond'`;
+		await sql`update sessions set created_at = created_at - ${age},
+			last_seen_at = last_seen_at - ${age}, asserted_at = asserted_at - ${age}`.execute(open.db);
+		await sql`update one_time_links set expires_at = expires_at - ${age}`.execute(open.db);
+		await sql`update webauthn_challenges set expires_at = expires_at - ${age}`.execute(open.db);
+	}
+
+	return { open, db, empty, invite, enroll, person, signInWith, pass };
 }

@@ -97,8 +97,8 @@ export async function peopleAction(args: ActionFunctionArgs): Promise<Result> {
 			if (!member) return ended('missing');
 			const mailed = mail !== undefined;
 			if (values.lost !== 'yes')
-				return shown(args, member, await issueLink(teamDb, member.id, by, undefined, mailed));
-			const link = await replacePasskeys(teamDb, member.id, by, undefined, mailed);
+				return shown(args, member, await issueLink(teamDb, member.id, by, mailed));
+			const link = await replacePasskeys(teamDb, member.id, by, mailed);
 			return link ? shown(args, member, link, true) : ended('own_access');
 		}
 		case 'remove': {
@@ -120,7 +120,7 @@ async function invite(args: ActionFunctionArgs, form: FormData): Promise<Result>
 	if (!values) return { outcome: 'errors', values: typed, errors };
 	const by = actorOf(signedInOf(args.context));
 	const mailed = mail !== undefined;
-	const invited = await inviteMember(teamDb, values, by, undefined, mailed);
+	const invited = await inviteMember(teamDb, values, by, mailed);
 	if (invited.outcome === 'exists') {
 		const email = 'Someone with this email is already here.';
 		return { outcome: 'errors', values, errors: { email } };

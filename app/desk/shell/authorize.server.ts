@@ -141,7 +141,7 @@ async function findSession(
 	route: DeskRoute | undefined,
 ): Promise<SignedIn | undefined> {
 	const token = sessionCookie(siteUrl).read(cookie);
-	return token ? verifySession(teamDb, token, undefined, !route?.background) : undefined;
+	return token ? verifySession(teamDb, token, !route?.background) : undefined;
 }
 
 /** Returns true if the session's role may open a route. A route that isn't in the table is closed to everyone. */

@@ -1,7 +1,7 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { redact } from '#app/platform/db/errors.server.ts';
-import type { TeamDb } from '#app/platform/db/role-db.server.ts';
+import { fromNow, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import type { Services } from '#app/platform/http/services.server.ts';
 import { newToken } from '#app/platform/http/tokens.server.ts';
@@ -39,16 +39,14 @@ export async function issueConfirmation(
 			id,
 			subscriber_id: subscriberId,
 			code_hash: hashOf(`${id}:${code}`),
-			code_expires_at: afterMs(confirmationLifetimes.code),
+			code_expires_at: fromNow(confirmationLifetimes.code),
 			token_hash: hashOf(token),
-			expires_at: afterMs(confirmationLifetimes.link),
+			expires_at: fromNow(confirmationLifetimes.link),
 			language,
 		})
 		.execute();
 	return { code, token };
 }
-
-const afterMs = (ms: number) => sql<Date>`now() + ${sql.lit(ms)} * interval '1 millisecond'`;
 
 /** As hash_of in migrations/0014-newsletter-confirmations.sql. */
 function hashOf(secret: string): string {

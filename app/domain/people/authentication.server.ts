@@ -4,7 +4,7 @@ import type {
 } from '@simplewebauthn/server';
 import { sql, type Transaction } from 'kysely';
 import { audit } from '#app/domain/audit/write-audit-log.server.ts';
-import { asTeam, moment, type TeamDb } from '#app/platform/db/role-db.server.ts';
+import { asTeam, now, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import { type RelyingParty, rpIdOf } from '#app/platform/http/relying-party.ts';
 import type { Client } from './registration.server.ts';
@@ -33,7 +33,6 @@ export async function authenticationOptions(
 	party: RelyingParty,
 	client: Client,
 	session?: SignedIn,
-	now?: Date,
 ): Promise<{ outcome: 'options'; options: PublicKeyCredentialRequestOptionsJSON } | SignInRefusal> {
 	const rpID = rpIdOf(party, client.origin);
 	if (rpID === undefined) return refused('origin');
@@ -46,7 +45,7 @@ export async function authenticationOptions(
 		...(own && { allowCredentials: own }),
 	});
 	const purpose = session ? 'assertion' : 'sign_in';
-	await storeChallenge(db, options.challenge, purpose, session?.sessionId, now);
+	await storeChallenge(db, options.challenge, purpose, session?.sessionId);
 	return { outcome: 'options', options };
 }
 
@@ -56,16 +55,15 @@ export async function signIn(
 	party: RelyingParty,
 	response: unknown,
 	client: Client,
-	now?: Date,
 ): Promise<
 	{ outcome: 'signed_in'; session: { id: string; token: string }; memberId: string } | SignInRefusal
 > {
-	const verified = await verify(db, party, response, client, undefined, now);
+	const verified = await verify(db, party, response, client, undefined);
 	if ('outcome' in verified) return verified;
 	return asTeam(db, async (trx) => {
 		await lockAccess(trx, verified.memberId);
 		if (!(await isStored(trx, verified.passkeyId))) return refused('response');
-		const session = await createSession(trx, verified.memberId, client.userAgent, now);
+		const session = await createSession(trx, verified.memberId, client.userAgent);
 		const by = { via: 'desk', memberId: verified.memberId } as const;
 		await audit(trx, by, { action: 'people.signed_in', subject: session.id });
 		return { outcome: 'signed_in' as const, session, memberId: verified.memberId };
@@ -79,12 +77,11 @@ export async function assertAgain(
 	session: SignedIn,
 	response: unknown,
 	client: Client,
-	now?: Date,
 ): Promise<{ outcome: 'asserted'; token: string } | SignInRefusal> {
-	const verified = await verify(db, party, response, client, session, now);
+	const verified = await verify(db, party, response, client, session);
 	if ('outcome' in verified) return verified;
 	return asTeam(db, async (trx) => {
-		const token = await rotateSession(trx, session.sessionId, now);
+		const token = await rotateSession(trx, session.sessionId);
 		await audit(trx, actorOf(session), { action: 'people.asserted', subject: session.sessionId });
 		return { outcome: 'asserted' as const, token };
 	});
@@ -112,7 +109,6 @@ async function verify(
 	sent: unknown,
 	client: Client,
 	session: SignedIn | undefined,
-	now: Date | undefined,
 ): Promise<{ memberId: string; passkeyId: string } | SignInRefusal> {
 	const rpID = rpIdOf(party, client.origin);
 	if (rpID === undefined) return refused('origin');
@@ -134,8 +130,7 @@ async function verify(
 	const checked = await unlessRefused(() =>
 		verifyAuthenticationResponse({
 			response,
-			expectedChallenge: (challenge) =>
-				useChallenge(db, challenge, purpose, session?.sessionId, now),
+			expectedChallenge: (challenge) => useChallenge(db, challenge, purpose, session?.sessionId),
 			expectedOrigin: client.origin,
 			expectedRPID: rpID,
 			requireUserVerification: true,
@@ -147,18 +142,18 @@ async function verify(
 		}),
 	);
 	if (!checked?.verified) return refused('response');
-	if (!(await countUse(db, passkey.id, checked.authenticationInfo.newCounter, now))) {
+	if (!(await countUse(db, passkey.id, checked.authenticationInfo.newCounter))) {
 		return refused('response');
 	}
 	return { memberId: passkey.member_id, passkeyId: passkey.id };
 }
 
 /** Stores the authenticator's counter; false if another use of it came first (WebAuthn 6.1.1). */
-async function countUse(db: TeamDb, id: string, counter: number, now?: Date): Promise<boolean> {
+async function countUse(db: TeamDb, id: string, counter: number): Promise<boolean> {
 	return asTeam(db, async (trx) => {
 		const { numUpdatedRows } = await trx
 			.updateTable('passkeys')
-			.set({ counter, last_used_at: moment(now) })
+			.set({ counter, last_used_at: now })
 			.where('id', '=', id)
 			.where(sql<boolean>`(counter < ${counter} or (counter = 0 and ${counter} = 0))`)
 			.executeTakeFirstOrThrow();

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { type Actor, audit } from '#app/domain/audit/write-audit-log.server.ts';
 import { enqueueMail } from '#app/domain/mail/enqueue-mail.server.ts';
-import type { LinkPurpose, MemberRole } from '#app/platform/db/desk-schema.ts';
-import { asTeam, moment, type TeamDb } from '#app/platform/db/role-db.server.ts';
+import type { LinkPurpose } from '#app/platform/db/desk-schema.ts';
+import { asTeam, fromNow, now, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import { isMailable } from '#app/platform/http/mailbox.ts';
 import { hashToken, newToken } from '#app/platform/http/tokens.server.ts';
@@ -23,7 +23,7 @@ type LinkState =
 			id: string;
 			purpose: LinkPurpose;
 			/** Undefined for the first owner's link. */
-			member: { id: string; name: string; email: string; role: MemberRole } | undefined;
+			member: { id: string; name: string; email: string } | undefined;
 	  }
 	| { state: 'used' | 'expired' | 'unknown' };
 
@@ -44,10 +44,9 @@ export function issueLink(
 	db: TeamDb,
 	memberId: string,
 	by: Actor,
-	now?: Date,
 	mailed = false,
 ): Promise<IssuedLink> {
-	return asTeam(db, (trx) => issueWithin(trx, memberId, 'passkey', by, now, mailed));
+	return asTeam(db, (trx) => issueWithin(trx, memberId, 'passkey', by, mailed));
 }
 
 /** Works like issueLink, within a transaction; also used for invitations. */
@@ -56,15 +55,13 @@ export async function issueWithin(
 	memberId: string,
 	purpose: 'invitation' | 'passkey',
 	by: Actor,
-	now?: Date,
 	mailed = false,
 ): Promise<IssuedLink> {
-	await endLinks(trx, memberId, now);
+	await endLinks(trx, memberId);
 	await audit(trx, by, { action: 'people.link_made', subject: memberId });
 	const link = await insertLink(trx, memberId, purpose, {
 		createdBy: by.memberId,
-		now,
-		expiresAt: moment(now, linkLifetime),
+		expiresAt: fromNow(linkLifetime),
 	});
 	if (mailed) await mailLink(trx, memberId, link.id);
 	return link;
@@ -87,7 +84,7 @@ async function mailLink(trx: Transaction<Schema>, memberId: string, linkId: stri
  *
  * @returns undefined if the requested link is used, ended or expired
  */
-export async function mailedLink(trx: Transaction<Schema>, linkId: string, now?: Date) {
+export async function mailedLink(trx: Transaction<Schema>, linkId: string) {
 	const asked = await trx
 		.selectFrom('one_time_links as link')
 		.innerJoin('members', 'members.id', 'link.member_id')
@@ -95,27 +92,23 @@ export async function mailedLink(trx: Transaction<Schema>, linkId: string, now?:
 		.select(['members.id', 'members.name', 'members.role'])
 		.where('link.id', '=', linkId)
 		.where('link.used_at', 'is', null)
-		.where('link.expires_at', '>', moment(now))
+		.where('link.expires_at', '>', now)
 		.where('members.removed_at', 'is', null)
 		.executeTakeFirst();
 	if (!asked || asked.purpose === 'first') return undefined;
 	const { id, name, role, purpose, expires_at: expiresAt, created_by: createdBy } = asked;
-	const link = await insertLink(trx, id, purpose, { createdBy, now, expiresAt });
+	const link = await insertLink(trx, id, purpose, { createdBy, expiresAt });
 	return { ...link, purpose, member: { id, name, role } };
 }
 
 /** Invalidates a member's unused links. */
-export async function endLinks(
-	trx: Transaction<Schema>,
-	memberId: string,
-	now?: Date,
-): Promise<void> {
+export async function endLinks(trx: Transaction<Schema>, memberId: string): Promise<void> {
 	await trx
 		.updateTable('one_time_links')
-		.set({ expires_at: moment(now) })
+		.set({ expires_at: now })
 		.where('member_id', '=', memberId)
 		.where('used_at', 'is', null)
-		.where('expires_at', '>', moment(now))
+		.where('expires_at', '>', now)
 		.execute();
 }
 
@@ -125,11 +118,10 @@ export async function endLinks(
  *
  * @returns undefined if there is a member
  */
-export function issueFirstLink(db: TeamDb, now?: Date): Promise<IssuedLink | undefined> {
+export function issueFirstLink(db: TeamDb): Promise<IssuedLink | undefined> {
 	return asTeam(db, async (trx) => {
 		if (!(await hasNoMember(trx))) return undefined;
-		const expiresAt = moment(now, linkLifetime);
-		return insertLink(trx, null, 'first', { createdBy: null, now, expiresAt });
+		return insertLink(trx, null, 'first', { createdBy: null, expiresAt: fromNow(linkLifetime) });
 	});
 }
 
@@ -149,11 +141,7 @@ async function insertLink(
 	trx: Transaction<Schema>,
 	memberId: string | null,
 	purpose: LinkPurpose,
-	{
-		createdBy,
-		now,
-		expiresAt,
-	}: { createdBy: string | null; now: Date | undefined; expiresAt: Date | RawBuilder<Date> },
+	{ createdBy, expiresAt }: { createdBy: string | null; expiresAt: Date | RawBuilder<Date> },
 ): Promise<IssuedLink> {
 	const token = newToken();
 	const { id, expires_at } = await trx
@@ -162,7 +150,7 @@ async function insertLink(
 			token_hash: hashToken(token),
 			member_id: memberId,
 			purpose,
-			created_at: moment(now),
+			created_at: now,
 			created_by: createdBy,
 			expires_at: expiresAt,
 		})
@@ -172,22 +160,21 @@ async function insertLink(
 }
 
 /** Reads a link without using it up. */
-export function readLink(db: TeamDb, token: string, now?: Date): Promise<LinkState> {
+export function readLink(db: TeamDb, token: string): Promise<LinkState> {
 	return asTeam(db, async (trx) => {
 		const link = await trx
 			.selectFrom('one_time_links as link')
 			.leftJoin('members', 'members.id', 'link.member_id')
 			.select(['link.id', 'link.purpose', 'link.used_at', 'link.member_id'])
-			.select(sql<boolean>`link.expires_at <= ${moment(now)}`.as('expired'))
-			.select(['members.name', 'members.email', 'members.role', 'members.removed_at'])
+			.select(sql<boolean>`link.expires_at <= ${now}`.as('expired'))
+			.select(['members.name', 'members.email', 'members.removed_at'])
 			.where('link.token_hash', '=', hashToken(token))
 			.executeTakeFirst();
 		if (!link || link.removed_at) return { state: 'unknown' };
 		if (link.used_at) return { state: 'used' };
 		if (link.expired) return { state: 'expired' };
-		const { id, purpose, member_id, name, email, role } = link;
-		const member =
-			member_id && name && email && role ? { id: member_id, name, email, role } : undefined;
+		const { id, purpose, member_id, name, email } = link;
+		const member = member_id && name && email ? { id: member_id, name, email } : undefined;
 		return { state: 'valid', id, purpose, member };
 	});
 }
@@ -197,16 +184,16 @@ export function readLink(db: TeamDb, token: string, now?: Date): Promise<LinkSta
  *
  * @returns undefined if it is used, expired or unknown
  */
-export async function redeemLink(trx: Transaction<Schema>, token: string, now?: Date) {
+export async function redeemLink(trx: Transaction<Schema>, token: string) {
 	const redeemed = await trx
 		.updateTable('one_time_links')
-		.set({ used_at: moment(now) })
+		.set({ used_at: now })
 		.where('token_hash', '=', hashToken(token))
 		.where('used_at', 'is', null)
-		.where('expires_at', '>', moment(now))
+		.where('expires_at', '>', now)
 		.returning(['id', 'purpose', 'member_id'])
 		.executeTakeFirst();
 	// The same link may have been both handed over and mailed.
-	if (redeemed?.member_id) await endLinks(trx, redeemed.member_id, now);
+	if (redeemed?.member_id) await endLinks(trx, redeemed.member_id);
 	return redeemed;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Actor, audit } from '#app/domain/audit/write-audit-log.server.ts';
 import type { MemberRole, NoticeChoice } from '#app/platform/db/desk-schema.ts';
-import { asTeam, moment, type TeamDb } from '#app/platform/db/role-db.server.ts';
+import { asTeam, now, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
 import { endLinks, type IssuedLink, issueWithin } from './links.server.ts';
 import { endSessions } from './sessions.server.ts';
@@ -42,7 +42,6 @@ export function inviteMember(
 	db: TeamDb,
 	{ email, name, role }: { email: string; name: string; role: MemberRole },
 	by: Actor,
-	now?: Date,
 	mailed = false,
 ): Promise<{ outcome: 'invited'; memberId: string; link: IssuedLink } | { outcome: 'exists' }> {
 	return asTeam(db, async (trx) => {
@@ -54,7 +53,7 @@ export function inviteMember(
 			.executeTakeFirst();
 		if (!member) return { outcome: 'exists' };
 		await audit(trx, by, { action: 'people.invited', subject: member.id });
-		const link = await issueWithin(trx, member.id, 'invitation', by, now, mailed);
+		const link = await issueWithin(trx, member.id, 'invitation', by, mailed);
 		return { outcome: 'invited', memberId: member.id, link };
 	});
 }
@@ -88,24 +87,19 @@ export function changeRole(
  * Removes a member: ends their sessions, deletes passkeys, links and email, and unassigns their items. The
  * name stays for the audit log.
  */
-export function removeMember(
-	db: TeamDb,
-	memberId: string,
-	by: Actor,
-	now?: Date,
-): Promise<MemberOutcome> {
+export function removeMember(db: TeamDb, memberId: string, by: Actor): Promise<MemberOutcome> {
 	if (!isUuid(memberId)) return Promise.resolve('missing');
 	return unlessLastOwner(() =>
 		asTeam(db, async (trx) => {
 			const { numUpdatedRows } = await trx
 				.updateTable('members')
-				.set({ removed_at: moment(now), email: null })
+				.set({ removed_at: now, email: null })
 				.where('id', '=', memberId)
 				.where('removed_at', 'is', null)
 				.executeTakeFirstOrThrow();
 			if (numUpdatedRows === 0n) return 'missing';
-			await endSessions(trx, memberId, now);
-			await endLinks(trx, memberId, now);
+			await endSessions(trx, memberId);
+			await endLinks(trx, memberId);
 			await trx.deleteFrom('passkeys').where('member_id', '=', memberId).execute();
 			await sql`with freed as (
 					update inbox_items set assignee_id = null, version = version + 1

@@ -56,7 +56,6 @@ export function replacePasskeys(
 	db: TeamDb,
 	memberId: string,
 	by: Actor,
-	now?: Date,
 	mailed = false,
 ): Promise<IssuedLink | undefined> {
 	return asTeam(db, async (trx) => {
@@ -71,9 +70,9 @@ export function replacePasskeys(
 			.executeTakeFirstOrThrow();
 		const counts = {
 			passkeys: Number(numDeletedRows),
-			sessions: await endSessions(trx, memberId, now),
+			sessions: await endSessions(trx, memberId),
 		};
 		await audit(trx, by, { action: 'people.access_ended', subject: memberId, counts });
-		return issueWithin(trx, memberId, 'passkey', by, now, mailed);
+		return issueWithin(trx, memberId, 'passkey', by, mailed);
 	});
 }

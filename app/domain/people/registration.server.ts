@@ -70,14 +70,13 @@ export async function registrationOptions(
 	party: RelyingParty,
 	enrolling: Enrolling,
 	client: Client,
-	now?: Date,
 ): Promise<
 	{ outcome: 'options'; options: PublicKeyCredentialCreationOptionsJSON } | RegistrationRefusal
 > {
 	const rpID = rpIdOf(party, client.origin);
 	if (rpID === undefined) return refused('origin');
 	if (!(await party.attempts.consume('desk-enroll', client.address))) return refused('limited');
-	const subject = await subjectOf(db, enrolling, now);
+	const subject = await subjectOf(db, enrolling);
 	if ('outcome' in subject) return subject;
 	const existing = await asTeam(db, (trx) =>
 		trx
@@ -98,7 +97,7 @@ export async function registrationOptions(
 		supportedAlgorithmIDs: passkeyAlgorithms,
 		authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
 	});
-	await storeChallenge(db, options.challenge, 'registration', subject.boundTo, now);
+	await storeChallenge(db, options.challenge, 'registration', subject.boundTo);
 	return { outcome: 'options', options };
 }
 
@@ -118,20 +117,19 @@ export async function enrollPasskey(
 	enrolling: Enrolling,
 	response: unknown,
 	client: Client,
-	now?: Date,
 ): Promise<Enrolled> {
 	const rpID = rpIdOf(party, client.origin);
 	if (rpID === undefined) return refused('origin');
-	const subject = await subjectOf(db, enrolling, now);
+	const subject = await subjectOf(db, enrolling);
 	if ('outcome' in subject) return subject;
-	const credential = await verify(db, response, subject, { rpID, origin: client.origin }, now);
+	const credential = await verify(db, response, subject, { rpID, origin: client.origin });
 	if (!credential) return refused('response');
 	const storing = asTeam(db, async (trx): Promise<Enrolled> => {
 		await lockAccess(trx, subject.memberId);
 		if ('session' in enrolling && !(await hasSession(trx, subject.memberId, subject.boundTo)))
 			return refused('session');
 		if ('link' in enrolling) {
-			const link = await redeemLink(trx, enrolling.link, now);
+			const link = await redeemLink(trx, enrolling.link);
 			if (!link) return refused('link_used');
 			if (link.purpose === 'first' && !(await addOwner(trx, subject))) return refused('link_used');
 		}
@@ -152,7 +150,7 @@ export async function enrollPasskey(
 			'session' in enrolling ? actorOf(enrolling.session) : ({ via: 'desk', memberId } as const);
 		await audit(trx, by, { action: 'people.passkey_added', subject: id });
 		if ('session' in enrolling) return { outcome: 'enrolled', memberId, session: undefined };
-		const session = await createSession(trx, memberId, client.userAgent, now);
+		const session = await createSession(trx, memberId, client.userAgent);
 		await audit(trx, by, { action: 'people.signed_in', subject: session.id });
 		return { outcome: 'enrolled', memberId, session };
 	});
@@ -174,16 +172,12 @@ function transportsOf(sent: unknown): string[] {
 		.filter((one) => typeof one === 'string' && /^[a-z-]{1,20}$/.test(one)) as string[];
 }
 
-async function subjectOf(
-	db: TeamDb,
-	enrolling: Enrolling,
-	now: Date | undefined,
-): Promise<Subject | RegistrationRefusal> {
+async function subjectOf(db: TeamDb, enrolling: Enrolling): Promise<Subject | RegistrationRefusal> {
 	if ('session' in enrolling) {
 		const { sessionId, memberId, name, email } = enrolling.session;
 		return { boundTo: sessionId, memberId, name, email };
 	}
-	const link = await readLink(db, enrolling.link, now);
+	const link = await readLink(db, enrolling.link);
 	if (link.state !== 'valid') return refused(`link_${link.state}`);
 	if (link.member) {
 		const { id, name, email } = link.member;
@@ -212,14 +206,13 @@ async function verify(
 	response: unknown,
 	{ boundTo }: Subject,
 	{ rpID, origin }: { rpID: string; origin: string },
-	now: Date | undefined,
 ) {
 	const { verifyRegistrationResponse } = await loadWebAuthn();
 	const verified = await unlessRefused(() =>
 		verifyRegistrationResponse({
 			// Unvalidated input: the package checks every part of it and throws.
 			response: response as RegistrationResponseJSON,
-			expectedChallenge: (challenge) => useChallenge(db, challenge, 'registration', boundTo, now),
+			expectedChallenge: (challenge) => useChallenge(db, challenge, 'registration', boundTo),
 			expectedOrigin: origin,
 			expectedRPID: rpID,
 			requireUserVerification: true,

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { type Actor, audit } from '#app/domain/audit/write-audit-log.server.ts';
 import type { MemberRole } from '#app/platform/db/desk-schema.ts';
-import { asTeam, moment, onceAsTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
+import { asTeam, fromNow, now, onceAsTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import { hashToken, newToken } from '#app/platform/http/tokens.server.ts';
 
@@ -20,7 +20,6 @@ export interface SignedIn {
 	name: string;
 	email: string;
 	role: MemberRole;
-	createdAt: Date;
 	/** The time of the session's last passkey assertion. */
 	assertedAt: Date;
 	/** When this was read, by the database's clock. */
@@ -33,11 +32,11 @@ export function actorOf({ memberId }: SignedIn): Actor {
 }
 
 /** Returns true if the last assertion is at most ten minutes old, comparing two times of the database's clock. */
-export function isFresh(
-	{ assertedAt, verifiedAt }: Pick<SignedIn, 'assertedAt' | 'verifiedAt'>,
-	now = verifiedAt,
-): boolean {
-	const age = now.getTime() - assertedAt.getTime();
+export function isFresh({
+	assertedAt,
+	verifiedAt,
+}: Pick<SignedIn, 'assertedAt' | 'verifiedAt'>): boolean {
+	const age = verifiedAt.getTime() - assertedAt.getTime();
 	return age >= 0 && age <= sessionLimits.fresh;
 }
 
@@ -74,7 +73,6 @@ export async function createSession(
 	trx: Transaction<Schema>,
 	memberId: string,
 	userAgent: string | null,
-	now?: Date,
 ): Promise<{ id: string; token: string }> {
 	const token = newToken();
 	const { id } = await trx
@@ -82,9 +80,9 @@ export async function createSession(
 		.values({
 			token_hash: hashToken(token),
 			member_id: memberId,
-			created_at: moment(now),
-			last_seen_at: moment(now),
-			asserted_at: moment(now),
+			created_at: now,
+			last_seen_at: now,
+			asserted_at: now,
 			user_agent: userAgentLabel(userAgent),
 		})
 		.returning('id')
@@ -101,41 +99,36 @@ export async function createSession(
 export async function verifySession(
 	db: TeamDb,
 	token: string,
-	now?: Date,
 	used = true,
 ): Promise<SignedIn | undefined> {
 	const { rows } = await onceAsTeam(
 		db,
 		sql<SignedIn>`
 			with found as (
-				select sessions.id, sessions.last_seen_at, sessions.created_at, sessions.asserted_at,
+				select sessions.id, sessions.last_seen_at, sessions.asserted_at,
 					members.id as member_id, members.name, members.email, members.role
 				from sessions join members on members.id = sessions.member_id
 				where token_hash = ${hashToken(token)} and revoked_at is null and removed_at is null
-					and last_seen_at > ${moment(now, -sessionLimits.idle)}
-					and sessions.created_at > ${moment(now, -sessionLimits.absolute)}
+					and last_seen_at > ${fromNow(-sessionLimits.idle)}
+					and sessions.created_at > ${fromNow(-sessionLimits.absolute)}
 			), touched as (
-				update sessions set last_seen_at = ${moment(now)}
+				update sessions set last_seen_at = ${now}
 				from found where ${sql.lit(used)} and sessions.id = found.id
-					and found.last_seen_at < ${moment(now, -touchEvery)}
+					and found.last_seen_at < ${fromNow(-touchEvery)}
 			)
 			select id as "sessionId", member_id as "memberId", name, email, role,
-				created_at as "createdAt", asserted_at as "assertedAt", ${moment(now)} as "verifiedAt"
+				asserted_at as "assertedAt", ${now} as "verifiedAt"
 			from found`.compile(db),
 	);
 	return rows[0];
 }
 
 /** Rotates a session's token after a fresh assertion; the old one stops working. The session keeps its age. */
-export async function rotateSession(
-	trx: Transaction<Schema>,
-	sessionId: string,
-	now?: Date,
-): Promise<string> {
+export async function rotateSession(trx: Transaction<Schema>, sessionId: string): Promise<string> {
 	const token = newToken();
 	await trx
 		.updateTable('sessions')
-		.set({ token_hash: hashToken(token), asserted_at: moment(now), last_seen_at: moment(now) })
+		.set({ token_hash: hashToken(token), asserted_at: now, last_seen_at: now })
 		.where('id', '=', sessionId)
 		.where('revoked_at', 'is', null)
 		.execute();
@@ -147,10 +140,9 @@ export function revokeSession(
 	db: TeamDb,
 	{ memberId }: Pick<SignedIn, 'memberId'>,
 	sessionId: string,
-	now?: Date,
 ): Promise<boolean> {
 	return asTeam(db, async (trx) => {
-		const ended = await endSessions(trx, memberId, now, sessionId);
+		const ended = await endSessions(trx, memberId, sessionId);
 		const by = { via: 'desk', memberId } as const;
 		if (ended > 0) await audit(trx, by, { action: 'people.signed_out', subject: sessionId });
 		return ended > 0;
@@ -161,10 +153,9 @@ export function revokeSession(
 export function revokeAllSessions(
 	db: TeamDb,
 	{ memberId }: Pick<SignedIn, 'memberId'>,
-	now?: Date,
 ): Promise<number> {
 	return asTeam(db, async (trx) => {
-		const ended = await endSessions(trx, memberId, now);
+		const ended = await endSessions(trx, memberId);
 		const by = { via: 'desk', memberId } as const;
 		await audit(trx, by, { action: 'people.signed_out_everywhere', counts: { sessions: ended } });
 		return ended;
@@ -175,12 +166,11 @@ export function revokeAllSessions(
 export async function endSessions(
 	trx: Transaction<Schema>,
 	memberId: string,
-	now?: Date,
 	sessionId?: string,
 ): Promise<number> {
 	let ending = trx
 		.updateTable('sessions')
-		.set({ revoked_at: moment(now) })
+		.set({ revoked_at: now })
 		.where('member_id', '=', memberId)
 		.where('revoked_at', 'is', null);
 	if (sessionId !== undefined) ending = ending.where(sql`id::text`, '=', sessionId);
@@ -189,15 +179,15 @@ export async function endSessions(
 }
 
 /** A member's active sessions, most recently used first. */
-export function listSessions(db: TeamDb, memberId: string, now?: Date) {
+export function listSessions(db: TeamDb, memberId: string) {
 	return asTeam(db, (trx) =>
 		trx
 			.selectFrom('sessions')
 			.select(['id', 'user_agent', 'created_at', 'last_seen_at'])
 			.where('member_id', '=', memberId)
 			.where('revoked_at', 'is', null)
-			.where('last_seen_at', '>', moment(now, -sessionLimits.idle))
-			.where('created_at', '>', moment(now, -sessionLimits.absolute))
+			.where('last_seen_at', '>', fromNow(-sessionLimits.idle))
+			.where('created_at', '>', fromNow(-sessionLimits.absolute))
 			.orderBy('last_seen_at', 'desc')
 			.execute(),
 	);
@@ -237,11 +227,8 @@ export function userAgentLabel(header: string | null | undefined): string {
  *
  * @returns how many of each
  */
-export function forgetSignIns(
-	db: TeamDb,
-	now?: Date,
-): Promise<{ sessions: number; links: number }> {
-	const before = moment(now, -sessionLimits.absolute);
+export function forgetSignIns(db: TeamDb): Promise<{ sessions: number; links: number }> {
+	const before = fromNow(-sessionLimits.absolute);
 	return asTeam(db, async (trx) => {
 		const sessions = await trx
 			.deleteFrom('sessions')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ChallengePurpose } from '#app/platform/db/desk-schema.ts';
-import { asTeam, moment, type TeamDb } from '#app/platform/db/role-db.server.ts';
+import { asTeam, fromNow, now, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import { hashToken } from '#app/platform/http/tokens.server.ts';
 
 /** Lifetime of a challenge in milliseconds. */
@@ -16,17 +16,16 @@ export async function storeChallenge(
 	challenge: string,
 	purpose: ChallengePurpose,
 	boundTo: string | undefined,
-	now?: Date,
 ): Promise<void> {
 	await asTeam(db, async (trx) => {
-		await trx.deleteFrom('webauthn_challenges').where('expires_at', '<', moment(now)).execute();
+		await trx.deleteFrom('webauthn_challenges').where('expires_at', '<', now).execute();
 		await trx
 			.insertInto('webauthn_challenges')
 			.values({
 				challenge_hash: hashToken(challenge),
 				purpose,
 				bound_to: boundTo ?? null,
-				expires_at: moment(now, challengeLifetime),
+				expires_at: fromNow(challengeLifetime),
 			})
 			.execute();
 	});
@@ -38,13 +37,12 @@ export function useChallenge(
 	challenge: string,
 	purpose: ChallengePurpose,
 	boundTo: string | undefined,
-	now?: Date,
 ): Promise<boolean> {
 	return asTeam(db, async (trx) => {
 		const used = await trx
 			.deleteFrom('webauthn_challenges')
 			.where('challenge_hash', '=', hashToken(challenge))
-			.returning(['purpose', 'bound_to', sql<boolean>`expires_at > ${moment(now)}`.as('in_time')])
+			.returning(['purpose', 'bound_to', sql<boolean>`expires_at > ${now}`.as('in_time')])
 			.executeTakeFirst();
 		return (
 			used !== undefined &&

@@ -1,29 +1,20 @@
 import { sql, type Transaction, type UpdateObject } from 'kysely';
 import { type Actor, audit } from '#app/domain/audit/write-audit-log.server.ts';
-import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
+import { asTeam, now, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import type { ScheduledJob } from '#app/platform/jobs/job.ts';
 import { slug as slugShape } from './import/post-row.server.ts';
 import { textColumnNames } from './post-versions.server.ts';
 import { type LockedPost, lockPost, readPost, type SeenPost } from './read-posts.server.ts';
-import type { PostState } from './reading/post-fields.ts';
 import { lockSlugs, slugHolder } from './save-post.server.ts';
 
 // After a commit that makes something public, call Services.invalidate; after one that hides something public
 // (unpublish, delete, a slug, a later date), call Services.purge.
 
 export type PublishOutcome =
-	| {
-			outcome: 'done';
-			state: PostState;
-			version: number;
-			published_at: Date | null;
-			slug: string;
-			language: string;
-	  }
 	/** Fields that must be filled in before it can be published. */
 	| { outcome: 'incomplete'; lacks: ('title' | 'content')[] }
-	| { outcome: 'past' | 'conflict' | 'deleted' | 'missing' };
+	| { outcome: 'done' | 'past' | 'conflict' | 'deleted' | 'missing' };
 
 /** Days for which a deleted post can be restored. */
 const deletedDays = 30;
@@ -123,14 +114,14 @@ async function perform(
 	const set = (columns: UpdateObject<Schema, 'blog_posts'>) =>
 		trx.updateTable('blog_posts').set(columns).where('id', '=', id).execute();
 	if (intent === 'undelete') {
-		if (post.state !== 'deleted') return done(trx, id);
+		if (post.state !== 'deleted') return { outcome: 'done' };
 		const { deleted_published_at } = post;
 		await set({
 			published_at: deleted_published_at,
 			deleted_at: null,
 			deleted_published_at: null,
 		});
-		return done(trx, id);
+		return { outcome: 'done' };
 	}
 	if (post.state === 'deleted') return { outcome: 'deleted' };
 	if (intent === 'delete') {
@@ -140,12 +131,12 @@ async function perform(
 			published_at: null,
 			earlier_published_at: earlier,
 		});
-		return done(trx, id);
+		return { outcome: 'done' };
 	}
 	if (post.version !== expectedVersion) return { outcome: 'conflict' };
 	if (intent === 'drop') {
 		await set({ version: post.version + 1 });
-		return done(trx, id);
+		return { outcome: 'done' };
 	}
 	if (intent === 'schedule' && (!at || (await isPast(trx, at)))) return { outcome: 'past' };
 	const lacks = (['title', 'content'] as const).filter(
@@ -156,10 +147,8 @@ async function perform(
 	const published = post.state === 'published' ? post.published_at : now;
 	const dates = { publish: published, update: published, schedule: at, unpublish: null };
 	await set({ published_at: dates[intent], earlier_published_at: earlier });
-	return done(trx, id);
+	return { outcome: 'done' };
 }
-
-const now = sql<Date>`now()`;
 
 /** When a post was first public; null if it never was. */
 const earlier = sql<Date | null>`coalesce(earlier_published_at, case when published_at <= now() then published_at end)`;
@@ -183,13 +172,6 @@ async function takeWorkingText(trx: Transaction<Schema>, { id, version }: Locked
 		from blog_posts as post where post.id = ${id} and post_id = post.id and written.version = ${version}`.execute(
 		trx,
 	);
-}
-
-async function done(trx: Transaction<Schema>, id: string): Promise<PublishOutcome> {
-	const post = await lockPost(trx, id);
-	if (!post) return { outcome: 'missing' };
-	const { state, version, published_at, slug, language } = post;
-	return { outcome: 'done', state, version, published_at, slug, language };
 }
 
 /** Permanently deletes posts that were deleted 30 days ago. */

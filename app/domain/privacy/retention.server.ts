@@ -4,7 +4,7 @@ import { pruneMail } from '#app/domain/mail/outbox.server.ts';
 import { forgetSignIns } from '#app/domain/people/sessions.server.ts';
 import { retentionOf } from '#app/domain/submissions/form-settings.server.ts';
 import { defaultLanguage } from '#app/platform/content/languages.ts';
-import { asTeam, moment, type TeamDb } from '#app/platform/db/role-db.server.ts';
+import { asTeam, fromNow, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import type { ScheduledJob } from '#app/platform/jobs/job.ts';
 import { eraseWithin } from './erase-records.server.ts';
@@ -18,23 +18,21 @@ const batchSize = 500;
 
 // A sign-up stays while its subscription does, and while an unsubscribed address must not be mailed. A conversation stays
 // until its sender has been silent for as long.
-const past = (table: string, days: number, now: Date | undefined) =>
+const past = (table: string, days: number) =>
 	sql`from ${table === 'newsletter_signups' ? signUps : items} as location
-		where submission_table = ${table} and received_at < ${moment(now, -days * 86_400_000)}
+		where submission_table = ${table} and received_at < ${fromNow(-days * 86_400_000)}
 		and not exists (
 			select 1 from subscribers where signup_id = submission_id and state <> 'unconfirmed'
 		)
 		and not exists (
 			select 1 from messages where messages.item_id = location.item_id and direction = 'in'
-				and messages.created_at >= ${moment(now, -days * 86_400_000)}
+				and messages.created_at >= ${fromNow(-days * 86_400_000)}
 		)`;
 
 interface RetentionRun {
 	by: Actor;
 	/** DESK_SECRET. */
 	secret: string | undefined;
-	/** Defaults to the database's clock. */
-	now?: Date | undefined;
 	/** Stops after the current batch. */
 	signal?: AbortSignal;
 }
@@ -60,9 +58,9 @@ async function eraseBatch(
 	trx: Transaction<Schema>,
 	table: string,
 	days: number,
-	{ by, secret, now }: RetentionRun,
+	{ by, secret }: RetentionRun,
 ) {
-	const { rows: locations } = await sql<RecordLocation>`select location.* ${past(table, days, now)}
+	const { rows: locations } = await sql<RecordLocation>`select location.* ${past(table, days)}
 		order by received_at limit ${sql.lit(batchSize)} for update skip locked`.execute(trx);
 	if (locations.length > 0) await eraseWithin(trx, locations, by, { reason: 'retention', secret });
 	return locations.length;

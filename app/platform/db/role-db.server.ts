@@ -9,7 +9,6 @@ import {
 	PostgresIntrospector,
 	PostgresQueryCompiler,
 	type QueryResult,
-	type RawBuilder,
 	sql,
 	type Transaction,
 } from 'kysely';
@@ -185,18 +184,13 @@ export function onceAsTeam<T>(
 }
 
 /**
- * Returns a time as an SQL expression. Clocks of processes differ, so times that several processes compare
- * come from the database.
- *
- * @param now for tests; defaults to the start of the transaction, by the database's clock
- * @param addedMs milliseconds to add; negative for earlier
+ * The start of the transaction by the database's clock, as an SQL expression. Clocks of processes differ, so times that
+ * several processes compare come from the database.
  */
-export function moment(now: Date | undefined, addedMs = 0): RawBuilder<Date> {
-	const start = now ? sql<Date>`${now.toISOString()}::timestamptz` : sql<Date>`now()`;
-	return addedMs === 0
-		? start
-		: sql<Date>`${start} + ${sql.lit(addedMs)} * interval '1 millisecond'`;
-}
+export const now = sql<Date>`now()`;
+
+/** A time that many milliseconds from now, or before it. */
+export const fromNow = (ms: number) => sql<Date>`now() + ${sql.lit(ms)} * interval '1 millisecond'`;
 
 /** Returns the database's current time, for several statements that must mean the same moment. */
 export async function databaseTime(db: TeamDb): Promise<Date> {
