@@ -47,7 +47,7 @@ export async function importPictures(
 		const line = `${file}, line ${source.slice(0, start).split('\n').length}`;
 		if (typeof image === 'string') {
 			throw new Refusal(
-				`${line}: ${image} would be shown as text; write ![what it shows](name of the file).`,
+				`${line}: ${image} would be shown as text; write ![what it shows](<name of the file>).`,
 			);
 		}
 		const src = decodeEntities(image.href);
@@ -74,8 +74,8 @@ export async function importPictures(
 	return end === 0 ? text : result + source.slice(end);
 }
 
-/** A picture in HTML or in a wiki's notation, which the site shows as text. */
-const otherPicture = /<img\b[^>]*>|!\[\[[^\]\n]*\]\]/i;
+/** A picture in HTML or in a wiki's notation, or one whose path can't be read; the site shows them as text. */
+const otherPicture = /<img\b[^>]*>|!\[\[[^\]\n]*\]\]|!\[[^\]\n]*\](?:\([^)\n]*\)?|\[[^\]\n]*\])/i;
 
 /**
  * Finds the pictures that readers would see, with their positions, in order: none in code or comments. One that the site would show as
@@ -93,11 +93,12 @@ function picturesIn(source: string): { image: Tokens.Image | string; start: numb
 		const isText = token.type === 'html' || (token.type === 'text' && !token.tokens);
 		const [other] = (isText && otherPicture.exec(token.raw)) || [];
 		if (!other && !['image', 'code', 'codespan'].includes(token.type)) return;
-		const next = shown.indexOf(token.raw, at);
+		const raw = other ?? token.raw;
+		const next = shown.indexOf(raw, at);
 		// A footnote comes last, wherever it was written; code within a list has lost its indent.
-		const start = next < 0 ? shown.indexOf(token.raw, frontMatter) : next;
-		if (next >= 0) at = next + token.raw.length;
-		if (other) found.push({ image: other, start: start + token.raw.indexOf(other) });
+		const start = next < 0 ? shown.indexOf(raw, frontMatter) : next;
+		if (next >= 0) at = next + raw.length;
+		if (other) found.push({ image: other, start });
 		else if (token.type === 'image') found.push({ image: token as Tokens.Image, start });
 	});
 	return found.toSorted((one, two) => one.start - two.start);

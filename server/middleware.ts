@@ -138,7 +138,8 @@ export interface DatabaseState {
  * Sets what later handlers need to know about the visitor: the network address for rate limits, which the
  * actions apply, and the router's context.
  *
- * While the database is away, what visitors send is refused at once instead of after the longest wait; only members wait.
+ * While the database is away, private links and what visitors send are refused at once instead of after the longest wait;
+ * only members wait.
  */
 export function identifyVisitor(
 	services: SiteServices,
@@ -156,14 +157,15 @@ export function identifyVisitor(
 		);
 		const requestId = c.get('requestId');
 		const { path = '' } = targetOf(c) ?? {};
-		const isSent = method === 'POST';
-		const isRefused = isSent ? !takesWrites() && !path.startsWith('/desk/') : !mayRead();
+		// A private link is opened as the team, whatever is asked of it.
+		const asksTeam = method === 'POST' || withoutLanguage(path).startsWith('/yours/');
+		const isRefused = asksTeam ? !takesWrites() && !path.startsWith('/desk/') : !mayRead();
 		// Inherits the other services: copying them takes as long as parsing a form.
 		const own: Services = Object.create(services, {
 			// Created on demand: most requests log nothing.
 			log: { get: () => services.log.child({ id: requestId }) },
 			content: { value: services.contents[languageOfPath(path)] },
-			...(isRefused && { visitorDb: silent, ...(isSent && { teamDb: silent }) }),
+			...(isRefused && { visitorDb: silent, ...(asksTeam && { teamDb: silent }) }),
 		});
 		c.set('clientAddress', address);
 		c.set('services', own);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { Authenticator } from '../support/authenticator.ts';
 import { newDatabase } from '../support/databases.ts';
@@ -11,7 +12,7 @@ const origin = 'https://site.example';
 const database = await newDatabase();
 const site = await startSite({
 	databaseUrl: database.databaseUrl,
-	env: { SITE_URL: origin, TRUST_PROXY: '1', SIGN_IN_LIMIT: '5' },
+	env: { SITE_URL: origin, TRUST_PROXY: '1', SIGN_IN_LIMIT: '5', REFUSALS_LIMIT: '20' },
 });
 afterAll(async () => {
 	await removeSite(site);
@@ -34,8 +35,8 @@ function send(path: string, data: object, from: string): Promise<Response> {
 }
 /** Extracts the session cookie from a response, in the form a browser sends it back. */
 const cookieOf = ({ headers }: Response) => headers.get('set-cookie')?.split(';')[0] ?? '';
-const get = (path: string, cookie: string) =>
-	fetch(site.url + path, { headers: { cookie }, redirect: 'manual' });
+const get = (path: string, cookie: string, from = '192.0.2.1') =>
+	fetch(site.url + path, { headers: { cookie, 'x-forwarded-for': from }, redirect: 'manual' });
 
 test('the first owner enrolls, signs out and in; over https the cookie is bound to the host', async () => {
 	const line = /Become the owner of the desk [^:]*: ([^\s"]+)/;
@@ -88,6 +89,18 @@ test('limits guesses of links and passkeys per address', async () => {
 		expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
 		expect((await send(path, body, '192.0.2.3')).status).toBe(200);
 	}
+});
+
+test.each([
+	['sign-in', 4],
+	['enroll', 5],
+])('limits cookies that an address invents at /desk/%s', async (screen, last) => {
+	const ask = async (cookie: string) =>
+		(await get(`/desk/${screen}`, cookie, `192.0.2.${last}`)).status;
+	const invented = () => `__Host-desk=${randomBytes(32).toString('base64url')}`;
+	for (let visit = 0; visit < 30; visit++) expect(await ask('')).toBe(200);
+	for (let guess = 0; guess < 20; guess++) expect(await ask(invented())).toBe(200);
+	expect(await ask(invented())).toBe(429);
 });
 
 test('there is no desk with DESK=off', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addNote } from '#app/domain/inbox/change-item.server.ts';
 import { eraseRecords } from '#app/domain/privacy/erase-records.server.ts';
+import { readPersonQuery } from '#app/domain/privacy/find-person.server.ts';
 import { allForms } from '#app/domain/submissions/all-forms.ts';
 import { privacyRecords } from '../support/privacy-records.ts';
 import { addSampleRows } from '../support/sample-rows.ts';
@@ -70,6 +71,20 @@ test.each(spellings)(
 		}
 	},
 );
+
+// Mail to them, what is theirs and what was erased before are found by exactly this email.
+test.each([
+	...['<ana@b.org>', 'ana@b.org,', '"Ana@b.org";', '(ana@b.org).'].map((typed) => [typed, 'email']),
+	['Ana Gómez <mailto:ana@b.org>', 'email'],
+	...['(cell)', 'ext. 12', ', x12', '(home, evenings)'].map((beside) => [
+		`(555) 867-5309 ${beside}`,
+		'phone',
+	]),
+	['Cell: 555-867-5309', 'phone'],
+])('reads %s, as people paste it', (typed, by) => {
+	const term = by === 'email' ? 'ana@b.org' : '5558675309';
+	expect(readPersonQuery(typed ?? '')).toEqual({ by, terms: [term] });
+});
 
 test('does not find another number, another name, or what has no letter', async () => {
 	await desk.write("O'Brien, (555) 867-5309");

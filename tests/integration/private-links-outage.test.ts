@@ -1,13 +1,17 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { startPostgresServer } from '../support/postgres-server.ts';
 import { removeSite, startSite } from '../support/site-process.ts';
+import { openTcpGate } from '../support/tcp-gate.ts';
 
 /** Uses of links until an address has to wait. */
 const limit = 30;
 
 const server = await startPostgresServer();
+const databaseUrl = new URL(await server.databaseUrl('site'));
+const gate = await openTcpGate({ host: databaseUrl.hostname, port: Number(databaseUrl.port) });
+databaseUrl.port = String(gate.port);
 const site = await startSite({
-	databaseUrl: await server.databaseUrl('site'),
+	databaseUrl: databaseUrl.href,
 	env: {
 		JOBS: 'off',
 		SUBMISSIONS_LIMIT: '0',
@@ -17,6 +21,7 @@ const site = await startSite({
 });
 afterAll(async () => {
 	await removeSite(site);
+	gate.close();
 	await server.remove();
 });
 
@@ -26,6 +31,7 @@ const request = (path: string, fields?: Record<string, string>) =>
 		...(fields && { method: 'POST', body: new URLSearchParams(fields) }),
 		signal: AbortSignal.timeout(20_000),
 	});
+const ready = async () => (await request('/readyz')).ok;
 const story = { success_story: 'They called me back', helpful_resources: 'A letter' };
 
 async function sendStory(): Promise<string> {
@@ -70,10 +76,30 @@ describe('a private link', () => {
 			}
 		}
 		await server.start();
-		await expect.poll(async () => (await request(path)).status).toBe(200);
+		await expect.poll(ready).toBe(true);
 		// The form on the failure page can be sent as it is.
 		expect((await request(`${path}/correct`, corrected)).status).toBe(303);
 		expect(await (await request(path)).text()).toContain(corrected.success_story);
+	});
+
+	test('while the database is silent: the error page at once, in each language, and for what is sent', async () => {
+		const path = await sendStory();
+		gate.cut();
+		await expect.poll(site.output).toContain('the database takes no writes');
+		// A member waits for the database: the control.
+		let waits = true;
+		const member = fetch(`${site.url}/desk`, { headers: { cookie: `desk=${'a'.repeat(43)}` } });
+		const answered = member.finally(() => {
+			waits = false;
+		});
+		for (const to of [path, `/es${path}`, `${path}/correct`, `${path}/your-data.json`]) {
+			expect((await request(to)).status, to).toBe(503);
+		}
+		expect((await request('/community/stories', story)).status).toBe(503);
+		expect(waits).toBe(true);
+		gate.mend();
+		await answered;
+		await expect.poll(ready).toBe(true);
 	});
 
 	test('returns the typed values as well after the address has used up its limit', async () => {

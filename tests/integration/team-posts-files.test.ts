@@ -61,8 +61,9 @@ test('stores a picture beside a Markdown file, and the post names it as readers 
 		const attempt = importPictures(from.db, file, `One\n\n![x](${src})`);
 		await expect(attempt).rejects.toThrow(problem);
 	}
-	for (const picture of ['<img src="green.jpg">', '![[green.jpg]]']) {
-		for (const text of [picture, `- Two ${picture} three`, `> <p>${picture}</p>`]) {
+	const unread = ['![s](my scan.png)', '![s](green.jpg =100x)', '![s][missing]'];
+	for (const picture of ['<img src="green.jpg">', '![[green.jpg]]', ...unread]) {
+		for (const text of [picture, `- Two ${picture} three`, `> ${picture}\n> one`]) {
 			const attempt = importPictures(from.db, file, `One\n\n${text}`);
 			await expect(attempt).rejects.toThrow(`line 3: ${picture} would be shown as text`);
 		}

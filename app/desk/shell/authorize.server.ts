@@ -15,7 +15,11 @@ import {
 	verifySession,
 } from '#app/domain/people/sessions.server.ts';
 import type { AppEnv } from '#app/platform/http/http-app.server.ts';
-import { type Services, servicesContext } from '#app/platform/http/services.server.ts';
+import {
+	inVainContext,
+	type Services,
+	servicesContext,
+} from '#app/platform/http/services.server.ts';
 import { formBody } from './request-body.server.ts';
 import { type ShellData, shellData } from './shell-data.server.ts';
 
@@ -35,6 +39,9 @@ export const authorize: MiddlewareFunction<Response> = async (args, next) => {
 	const route = deskRouteOf(pattern.replace(/^\//, ''));
 	const session = await verify(args, services, route);
 	context.set(signedInContext, session);
+	// Also where anyone may go, a cookie without a session has asked the database.
+	const isInVain = !session && sessionCookie(services.siteUrl).read(request.headers.get('cookie'));
+	if (isInVain) context.set(inVainContext, true);
 	if (!mayOpen(route?.access, session)) {
 		if (!session) throw toSignIn(args);
 		throw refused(403, services, session);

@@ -151,15 +151,19 @@ interface Undecodable {
 }
 
 /**
- * Accented letters of Mac Roman read as Windows-1252: JosŽ, G—mez, Mar’a, MŸller, ƒlise, GARCêA. A rare honest name is
- * refused with them (D’angelo); what the refusal asks for helps it too.
+ * Accented letters of Mac Roman read as Windows-1252: JosŽ, G—mez, Mar’a, MŸller, ƒlise, GARCêA, Jšrg, B…HM, Gro§. A rare
+ * honest name is refused with them (D’angelo); what the refusal asks for helps it too.
  */
 const macRoman = new RegExp(
 	[
 		/\p{Ll}[ŽŠÕ‘]|\p{Lu}(Ž|Õ\p{Lu})\p{Ll}/u,
 		/\p{L}[Ÿ‡ƒ„ˆ]|(?<!\p{L})[‡ƒ„ˆ†]\p{Ll}/u,
 		/\p{L}[–—]\p{Ll}|\p{L}’(?!([dmst]|ll|re|ve)\b)\p{Ll}/u,
-		/\p{L}œ(?!u)|\p{Lu}[çêîò]\p{Lu}|(?<!\p{L})[çîò]\p{Ll}/u,
+		/\p{L}œ(?!u)|\p{Lu}[çêîò]\p{Lu}|(?<!\p{L})[çîò]\p{L}/u,
+		// Signs that stand in no word.
+		/\p{L}[‹›•¿‰¾˜®‚†€]\p{L}|\p{L}[“”™]\p{Ll}|\p{Lu}…\p{Lu}|(?<!\p{L})[…¯€]\p{Ll}|\p{L}§/u,
+		// Dušan and Krško are honest.
+		/\p{L}Œ\p{Ll}|\p{Lu}Š\p{Ll}|(?!rš[kt])[B-DF-HJ-NP-TV-Zb-df-hj-np-tv-xz]š[b-df-hj-np-tv-xz]/u,
 	]
 		.map(({ source }) => source)
 		.join('|'),

@@ -107,6 +107,23 @@ test.each([
 	['P\x8Erez', 2],
 	['GARC\xEAA', 2],
 	['\xE7ngel', 2],
+	['\xE7NGEL', 2],
+	['Jo\x8Bo', 2],
+	['J\x9Arg', 2],
+	['B\x9Ahm', 2],
+	['Fr\x9Ahlich', 2],
+	['Bj\x9Arn', 2],
+	['B\x85HM', 2],
+	['M\x86LLER', 2],
+	['K\x8Athe', 2],
+	['Gro\xA7', 2],
+	['S\xBFren', 2],
+	['\xAFyvind', 2],
+	['H\x8Ckan', 2],
+	['Ana\x95s', 2],
+	['Beno\x94t', 2],
+	['\x85zlem', 2],
+	['FRAN\x82OIS', 2],
 ])('refuses %j, saved by a former Mac, by its own sentence', async (name, line) => {
 	expect(await readImport(encoded(`"${name}"`, 'latin1'))).toEqual({
 		ok: false,
@@ -121,7 +138,10 @@ test.each([
 	'\x93Fair\x94 \x96 June',
 	'D\x92Arcy\x92s, don\x92t, they\x92ll',
 	'GARC\xCDA, \xC1ngel, Fran\xE7ois',
-	'S\x9Cur \x8Aime',
+	'S\x9Cur \x8Aime, S\x8CUR',
+	'Du\x9Aan, Mr\x9Ai\xE6, MILO\x8A, \x8Atefan, Kr\x9Ako',
+	'June \x85 or so\x85, 20 \x80, \x80 20, Mia \x86, \x95 fair',
+	'\xBFQu\xE9? \x8Bfair\x9B \xA7 5, Fair\x99',
 ])('still reads %j, saved by Windows', async (name) => {
 	expect(await readImport(encoded(name, 'latin1'))).toMatchObject({ ok: true });
 });

@@ -135,16 +135,24 @@ export interface PersonQuery {
 
 /** Parses a search: a reference, an email, a phone number, or else words that must all occur. */
 export function readPersonQuery(input: string): PersonQuery | undefined {
-	const typed = visibleText(input.slice(0, 500).replaceAll('\0', ''));
-	const text = typed.replace(/^\s*(?:mailto|tel):/i, '').trim();
+	const text = visibleText(input.slice(0, 500).replaceAll('\0', '')).trim();
 	const reference = readReference(text);
 	if (reference !== undefined) return { by: 'reference', terms: [reference] };
-	if (/^[^\s@]+@[^\s@]+$/.test(text)) return { by: 'email', terms: [text.toLowerCase()] };
-	const digits = text.replace(/\D/g, '').replace(/^(?:00)?1(?=\d{10}$)/, '');
-	if (digits.length >= 7 && !/\p{L}/u.test(text)) return { by: 'phone', terms: [digits] };
+	// As a mail program writes it: Ana <ana@example.org>, "ana@example.org";
+	const [, email] = emailAlone.exec(/<[^<>@]+@[^<>]+>/.exec(text)?.[0] ?? text) ?? [];
+	if (email !== undefined) return { by: 'email', terms: [email.toLowerCase()] };
+	const number = text.replace(besideNumber, '');
+	const digits = number.replace(/\D/g, '').replace(/^(?:00)?1(?=\d{10}$)/, '');
+	if (digits.length >= 7 && !/\p{L}/u.test(number)) return { by: 'phone', terms: [digits] };
 	const terms = text.split(/\s+/).filter(hasWord);
 	return terms.length > 0 ? { by: 'words', terms } : undefined;
 }
+
+const emailAlone =
+	/^["'“<(]*(?:mailto:)?([^\s@<>"“”]+@[^\s@<>"“”]*[^\s@<>"“”'(),;.:])["'”>),;.:]*$/i;
+
+/** What stands before or after a phone number: “Cell:”, “(home)”, “ext. 12”. */
+const besideNumber = /^\p{L}+[.:]+|\([^()\d]*\)|[\s,;]*(?:ext(?:ension)?|x)[.:]?\s*\d{1,6}$/giu;
 
 const hasWord = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
