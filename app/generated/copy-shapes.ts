@@ -931,14 +931,16 @@ export const copyShapes: Record<string, Shape> = {
 				hawaii: 'text',
 			},
 			privacy: 'text',
+			button: 'text',
 			share: 'text {share} {year} {amount}',
+			rounded: 'text {share}',
 			invalid: 'text',
 			meanings: {
-				medicaid: 'text',
 				hospital_free: 'text',
 				hospital_less: 'text',
-				marketplace: 'text',
 				hospital_more: 'text',
+				medicaid: 'text',
+				marketplace: 'text',
 			},
 			decides: 'text',
 			table: 'text {year}',
@@ -988,10 +990,6 @@ export const copyShapes: Record<string, Shape> = {
 			letter_wins: 'text',
 			form: {
 				kind: 'text',
-				groups: {
-					denial: 'text',
-					other: 'text',
-				},
 				kinds: {
 					job_plan_denial: 'text',
 					job_plan_final_denial: 'text',

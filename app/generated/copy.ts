@@ -973,14 +973,16 @@ export interface HelpNowCopy {
 			hawaii: string;
 		};
 		privacy: string;
+		button: string;
 		share: string;
+		rounded: string;
 		invalid: string;
 		meanings: {
-			medicaid: string;
 			hospital_free: string;
 			hospital_less: string;
-			marketplace: string;
 			hospital_more: string;
+			medicaid: string;
+			marketplace: string;
 		};
 		decides: string;
 		table: string;
@@ -1028,10 +1030,6 @@ export interface HelpNowCopy {
 		letter_wins: string;
 		form: {
 			kind: string;
-			groups: {
-				denial: string;
-				other: string;
-			};
 			kinds: {
 				job_plan_denial: string;
 				job_plan_final_denial: string;

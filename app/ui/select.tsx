@@ -1,17 +1,12 @@
 import { ChevronDown } from 'lucide-react';
 import { controlAttributes, controlClassName, Field, type FieldProps } from './field.tsx';
 
-interface Option {
-	value: string;
-	label: string;
-}
-
-/** A select for one of several options, or groups of them. */
+/** A select for one of several options. */
 export function Select(
 	props: FieldProps & {
 		/** Label of an empty option, which is selected by default. */
 		empty?: string | undefined;
-		options: readonly (Option | { label: string; options: readonly Option[] })[];
+		options: readonly { value: string; label: string }[];
 		value?: string | undefined;
 	},
 ) {
@@ -23,18 +18,14 @@ export function Select(
 					key={props.value}
 					{...controlAttributes(props)}
 					defaultValue={props.value}
-					className={`${controlClassName} min-h-12 appearance-none pr-11 forced-colors:appearance-auto compact:min-h-11 compact:truncate compact:pr-9`}
+					className={`${controlClassName} min-h-12 appearance-none pr-9 forced-colors:appearance-auto compact:min-h-11 compact:truncate compact:pr-9`}
 				>
 					{props.empty !== undefined && <option value="">{props.empty}</option>}
-					{props.options.map((option) =>
-						'options' in option ? (
-							<optgroup key={option.label} label={option.label}>
-								{option.options.map(toOption)}
-							</optgroup>
-						) : (
-							toOption(option)
-						),
-					)}
+					{props.options.map(({ value, label }) => (
+						<option key={value} value={value}>
+							{label}
+						</option>
+					))}
 				</select>
 				<ChevronDown
 					aria-hidden="true"
@@ -43,13 +34,5 @@ export function Select(
 				/>
 			</div>
 		</Field>
-	);
-}
-
-function toOption({ value, label }: Option) {
-	return (
-		<option key={value} value={value}>
-			{label}
-		</option>
 	);
 }

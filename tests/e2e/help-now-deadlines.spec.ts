@@ -5,6 +5,7 @@ import {
 	appealed,
 	choose,
 	dateControl,
+	daysAgo,
 	enter,
 	expectedDates,
 	helper,
@@ -18,6 +19,8 @@ import {
 	ticketDate,
 	tooOld,
 } from '../support/deadline-helper.ts';
+import { hydrate } from '../support/hydration.ts';
+import { overflow } from '../support/page-size.ts';
 import { expect, test } from './site-test.ts';
 
 for (const javaScriptEnabled of [true, false]) {
@@ -275,6 +278,77 @@ for (const [what, pattern] of [
 		expect(new URL(page.url()).searchParams.get('date')).toBe(recent);
 	});
 }
+
+test('a form sent before its rules are here is answered, with all that was chosen', {
+	tag: '@full',
+}, async ({ page }) => {
+	// Never answered, as on a line that has stopped.
+	await page.route('**/help-now/sheet.json', () => {});
+	await page.goto('/help-now');
+	await hydrate(page);
+	await choose(page, 'medicaid_plan_denial');
+	await dateControl(page).fill(recent);
+	await isCut(page, 'yes').check();
+	await helper(page).locator('[name=cut]').fill(inThreeWeeks);
+	await submit(page);
+	const [keepCare] = expectedDates('medicaid_plan_denial', recent, inThreeWeeks);
+	await expect(ticketDate(page)).toHaveAttribute('datetime', keepCare?.sendBy ?? '');
+	await expect(kindControl(page)).toHaveValue('medicaid_plan_denial');
+	await expect(appealed(page, 'no')).toBeChecked();
+	await expect(isCut(page, 'yes')).toBeChecked();
+	await expect(helper(page).locator('[name=cut]')).toHaveValue(inThreeWeeks);
+});
+
+test('denials come first in the list, and one that is chosen still says that it is one', async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 360, height: 740 });
+	for (const [path, says] of [
+		['/help-now', /^Denial: |Medicaid office’s notice/],
+		['/es/ayuda', /^Denegó: |^Aviso/],
+	] as const) {
+		await page.goto(path);
+		const texts = await kindControl(page).locator('option').allInnerTexts();
+		const denials = texts.filter((text) => says.test(text));
+		expect(denials).toEqual(texts.slice(1, 10));
+		// Nothing of a label is cut off.
+		const [room = 0, widest = 0] = await kindControl(page).evaluate((select: HTMLSelectElement) => {
+			const { paddingLeft, paddingRight, font } = getComputedStyle(select);
+			const canvas = document.createElement('canvas').getContext('2d');
+			if (canvas) canvas.font = font;
+			const widths = [...select.options].map(({ text }) => canvas?.measureText(text).width ?? 0);
+			const padding = Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
+			return [select.clientWidth - padding, Math.max(...widths)];
+		});
+		expect(widest).toBeLessThanOrEqual(room);
+	}
+});
+
+test('the year stays on the line of its day on a phone', { tag: '@full' }, async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 740 });
+	// Deadlines in May and in September.
+	for (const path of ['/help-now', '/es/ayuda']) {
+		for (const days of [0, 40, 80, 120]) {
+			await page.goto(`${path}?arrived=job_plan_denial&date=${daysAgo(days)}`);
+			const lines = await page.locator('.ticket-day').evaluate((day) => {
+				const range = document.createRange();
+				const walker = document.createTreeWalker(day, NodeFilter.SHOW_TEXT);
+				const boxes: { text: string; bottom: number }[] = [];
+				while (walker.nextNode()) {
+					range.selectNodeContents(walker.currentNode);
+					const [box] = [...range.getClientRects()].slice(-1);
+					const text = walker.currentNode.textContent?.trim() ?? '';
+					if (box && text) boxes.push({ text, bottom: box.bottom });
+				}
+				return boxes;
+			});
+			const [before, year] = lines.slice(-2);
+			expect(year?.text).toMatch(/20\d\d$/);
+			expect(Math.abs((year?.bottom ?? 0) - (before?.bottom ?? 99))).toBeLessThan(20);
+			expect(await overflow(page)).toBe(0);
+		}
+	}
+});
 
 test('the question for the date follows the choice, also one made before the script ran', {
 	tag: '@full',

@@ -110,6 +110,35 @@ test('five situations, each with three to five steps, people to call and pages t
 	}
 });
 
+test('a denial that cuts care is told of ten days, with the way to them', async ({ page }) => {
+	for (const [path, words] of [
+		['/help-now', /cuts care you get, call within 10 days/],
+		['/es/ayuda', /quita o reduce atención que recibe, llame en los 10 días/],
+	] as const) {
+		await page.goto(`${path}#denied-claim`);
+		const step = page.locator('#denied-claim li').filter({ hasText: words });
+		await expect(step.locator('a[href$="#deadlines"]').last()).toBeVisible();
+	}
+});
+
+test('what gets focus by keyboard is not flush with the lower edge, on a phone', {
+	tag: '@full',
+}, async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 740 });
+	await page.goto('/help-now');
+	const controls = helper(page).locator('select, summary, input, button[type=submit]');
+	await controls.first().focus();
+	const visible = await controls.filter({ visible: true }).count();
+	expect(visible).toBeGreaterThan(3);
+	for (let place = 0; place < visible; place++) {
+		const room = await page.evaluate(
+			() => innerHeight - (document.activeElement?.getBoundingClientRect().bottom ?? 0),
+		);
+		expect(room).toBeGreaterThan(40);
+		await page.keyboard.press('Tab');
+	}
+});
+
 test.describe('a situation is collapsed at first', () => {
 	const denied = (page: Page) => page.locator('#denied-claim');
 
@@ -121,6 +150,13 @@ test.describe('a situation is collapsed at first', () => {
 
 	test.describe('without JavaScript', () => {
 		test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
+
+		test('a link from another page shows it, and only it', async ({ page }) => {
+			await page.goto('/');
+			await page.getByRole('main').getByRole('link', { name: 'A denial', exact: true }).click();
+			await expect(denied(page).locator('ol')).toBeVisible();
+			await expect(page.locator('#collections ol')).toBeHidden();
+		});
 
 		test('on a phone: by keyboard, and how to tell what arrived', async ({ page }) => {
 			await test.step('by keyboard, on a phone', async () => {

@@ -29,6 +29,15 @@ for (const javaScriptEnabled of [true, false]) {
 				const phones = page.locator(`#${id} a[href^="tel:"]`);
 				if (path.endsWith('s/states')) await expect(phones.first()).toBeInViewport();
 			}
+			// Who has Medicaid gets its office first.
+			for (const path of ['/help-now/states', '/es/ayuda/estados']) {
+				await page.goto(`${path}?office=medicaid`);
+				await lookUp(page, 'TX', javaScriptEnabled);
+				await expect(page).toHaveURL(`${path}?office=medicaid#texas`);
+				const row = page.locator('#texas dl > div').first();
+				await expect(row).toContainText('Texas Medicaid');
+				await expect(row).toBeInViewport({ ratio: 1 });
+			}
 			for (const [path, typed] of [
 				['/help-now/words', '99213'],
 				['/es/ayuda/palabras', '<b>N130'],

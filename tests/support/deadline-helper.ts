@@ -7,7 +7,7 @@ import { todayInUnitedStates } from '#app/public/help-now/today.ts';
 import { hydrate } from './hydration.ts';
 
 const today = todayInUnitedStates(new Date());
-const daysAgo = (days: number) => addPeriod(today.earliest, { days: -days });
+export const daysAgo = (days: number) => addPeriod(today.earliest, { days: -days });
 /** A day whose deadlines are ahead. */
 export const recent = daysAgo(3);
 /** A day to come, after the ten days of `recent`. */

@@ -168,3 +168,21 @@ test.each([
 		expect(missed.length, missed.map(([terms]) => terms).join('\n')).toBeLessThanOrEqual(10);
 	},
 );
+
+test.each([
+	['en', 'they are cutting my home care'],
+	['en', 'medicaid wants to reduce my aide hours'],
+	['es', 'me están quitando el cuidado en casa'],
+	['es', 'medicaid me quita horas de cuidadora'],
+] as const)('%s: who says that care is cut finds the ten days: %s', (language, terms) => {
+	const contents = loadContents('content');
+	const content = contents[language];
+	const search = makeSearch({
+		documents: helpDocuments(content, contents),
+		...searchWords(content),
+	});
+	const found = search(terms)
+		.slice(0, 3)
+		.map(({ href }) => href);
+	expect(found).toContain(localPath(content, '/help-now/keep-medicaid'));
+});

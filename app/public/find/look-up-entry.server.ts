@@ -12,6 +12,11 @@ import { privateHeaders } from '#app/public/help-now/entry.ts';
 export function missingTerms(url: URL, names: readonly LookUpName[]): string | null {
 	const terms = readTerms(url.searchParams);
 	const id = terms && lookUp(terms, names);
-	if (id) throw redirect(`${url.pathname}#${id}`, { status: 303, headers: privateHeaders });
+	if (id) {
+		const { pathname, searchParams } = new URL(url);
+		searchParams.delete('q');
+		const rest = searchParams.size > 0 ? `?${searchParams}` : '';
+		throw redirect(`${pathname}${rest}#${id}`, { status: 303, headers: privateHeaders });
+	}
 	return terms;
 }

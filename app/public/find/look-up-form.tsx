@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { LookUpName } from '#app/domain/help/look-up.ts';
 import { maxTermsLength } from '#app/public/find-box/find-entry.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -17,6 +18,8 @@ export function LookUpForm(props: {
 	names?: readonly LookUpName[];
 	/** The words that the server found no entry for. */
 	missing: string | null;
+	/** Hidden fields: what else the page was asked for. */
+	children?: ReactNode;
 }) {
 	const { copy, missing } = props;
 	return (
@@ -46,6 +49,7 @@ export function LookUpForm(props: {
 					className={`${controlClassName} min-w-0 flex-1 basis-40`}
 				/>
 				<Button variant="quiet">{copy.button}</Button>
+				{props.children}
 			</div>
 			{props.names && (
 				<datalist id="look-up-names">

@@ -2,6 +2,8 @@ import { useContext } from 'react';
 import type { HelpNowCopy } from '#app/generated/copy.ts';
 import { povertyGuidelines } from '#app/generated/poverty-guidelines.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
+import { Button } from '#app/ui/button.tsx';
+import { LinkedText } from '#app/ui/linked-text.tsx';
 import { LocaleContext } from '#app/ui/locale-context.ts';
 import { Select } from '#app/ui/select.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
@@ -10,11 +12,11 @@ import incomeScript from './script/income-check.ts?worker&url';
 
 const areas: readonly Area[] = ['states', 'alaska', 'hawaii'];
 const meanings: readonly Meaning[] = [
-	'medicaid',
 	'hospital_free',
 	'hospital_less',
-	'marketplace',
 	'hospital_more',
+	'medicaid',
+	'marketplace',
 ];
 const listedPeople = [1, 2, 3, 4, 5, 6, 7, 8];
 
@@ -26,7 +28,8 @@ export function IncomeCheck({ copy }: { copy: HelpNowCopy['income_check'] }) {
 	const locale = useContext(LocaleContext);
 	const { year } = povertyGuidelines;
 	const dollars = (amount: number) => `$${amount.toLocaleString(locale)}`;
-	const texts = { share: fillIn(copy.share, { year }), invalid: copy.invalid, locale };
+	const { rounded, invalid } = copy;
+	const texts = { share: fillIn(copy.share, { year }), rounded, invalid, locale };
 	return (
 		<section
 			id="income"
@@ -45,8 +48,10 @@ export function IncomeCheck({ copy }: { copy: HelpNowCopy['income_check'] }) {
 					options={areas.map((area) => ({ value: area, label: copy.areas[area] }))}
 				/>
 				<p className="fine-print">{copy.privacy}</p>
+				<Button type="button">{copy.button}</Button>
 			</div>
-			<p role="status" className="mt-4 font-semibold text-lg" />
+			{/* Takes focus, so that the answer is in view and read. */}
+			<p data-result hidden tabIndex={-1} className="mt-6 scroll-mt-8 font-semibold text-lg" />
 			<ul className="mt-3 max-w-[60ch] list-disc space-y-2 pl-5">
 				{meanings.map((name) => (
 					<li key={name} data-line={name}>
@@ -54,7 +59,9 @@ export function IncomeCheck({ copy }: { copy: HelpNowCopy['income_check'] }) {
 					</li>
 				))}
 			</ul>
-			<p className="mt-3 max-w-[60ch]">{copy.decides}</p>
+			<p className="mt-3 max-w-[60ch]">
+				<LinkedText text={copy.decides} />
+			</p>
 			<div className="post-table mt-6">
 				<table>
 					<caption className="text-start">{fillIn(copy.table, { year })}</caption>

@@ -69,7 +69,8 @@ export default function GuidePage({ loaderData }: Route.ComponentProps) {
 					}
 				>
 					<section>
-						<h2 className="text-2xl">{labels.steps}</h2>
+						{income && <TextLink href="#income">{income.title}</TextLink>}
+						<h2 className={income ? 'mt-6 text-2xl' : 'text-2xl'}>{labels.steps}</h2>
 						<ol className="situation-steps mt-6 space-y-5 text-lg">
 							{guide.steps.map((step) => (
 								<li key={step} className="max-w-[54ch]">

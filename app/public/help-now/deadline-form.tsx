@@ -100,7 +100,10 @@ export function DeadlineForm(props: {
 					label={copy.form.kind}
 					error={errors?.kind}
 					empty={copy.select}
-					options={choices(copy.form)}
+					options={arrivals.flatMap(({ kind }) => {
+						const label = copy.form.choices[kind];
+						return label ? { value: kind, label } : [];
+					})}
 					value={entry?.kind}
 				/>
 				<HowToTell {...copy.form.how_to_tell} />
@@ -153,19 +156,6 @@ function arrivalOf({ kind, appealed }: DeadlineEntry) {
 	const first = findArrival(kind);
 	const next = appealed === 'yes' && first?.next;
 	return next ? findArrival(next) : first;
-}
-
-/** Returns the kinds to choose from: denials, then everything else. What follows an appeal is the next question. */
-function choices({ groups, choices: labels }: HelperCopy['form']) {
-	const options = (isDenial: boolean) =>
-		arrivals.flatMap(({ kind, group }) => {
-			const label = (group === 'denial') === isDenial && labels[kind];
-			return label ? { value: kind, label } : [];
-		});
-	return [
-		{ label: groups.denial, options: options(true) },
-		{ label: groups.other, options: options(false) },
-	];
 }
 
 /** A question that depends on the kind: the style sheet shows it only beside a kind that needs it. */

@@ -70,7 +70,9 @@ function TicketDate(props: {
 						{words.slice(0, -1).join(' ')}{' '}
 						<span className="whitespace-nowrap">
 							{words.at(-1)}
-							{comma} <span className="text-lg">{year}</span>
+							{comma}
+							{/* Its space is as small as itself. */}
+							<span className="text-lg"> {year}</span>
 						</span>
 					</span>
 				</time>

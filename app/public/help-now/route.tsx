@@ -89,14 +89,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 								...linksTo(letterLinks, letters.map(letterPath), situation.steps),
 								{ title: labels.all_letters, href: `${toLocal(lettersPath)}#${letter_group}` },
 							],
-							guides: [
-								...linksTo(
-									guideLinks,
-									guides.map((id) => `/help-now/${id}`),
-									situation.steps,
-								),
-								...(guides.includes('financial-assistance') ? [incomeLink] : []),
-							],
+							guides: linksTo(
+								guideLinks,
+								guides.map((id) => `/help-now/${id}`),
+								situation.steps,
+							),
+							first: guides.includes('financial-assistance') ? [incomeLink] : [],
 							posts: posts.map(({ label, slug }) => ({
 								title: label,
 								href: postPath(content, slug),

@@ -18,6 +18,8 @@ type ShownSituation = Omit<Situation, 'letters' | 'guides' | 'posts' | 'letter_g
 	letters: Link[];
 	guides: Link[];
 	posts: Link[];
+	/** What helps before the first step. */
+	first: Link[];
 };
 
 function LinkList(props: { links: Link[]; className?: string }) {
@@ -90,7 +92,7 @@ export function SituationList(props: {
 function RowTitle({ title, covers }: { title: string; covers: string }) {
 	return (
 		<>
-			<h2 className="text-xl sm:text-2xl">
+			<h2 className="text-xl underline decoration-control underline-offset-4 sm:text-2xl">
 				<Unbroken text={title} />
 			</h2>
 			<span className="text-ink-soft">{covers}</span>
@@ -124,6 +126,7 @@ function SituationSteps({
 		<div className="grid *:min-w-0 gap-x-12 gap-y-8 pt-2 pb-10 lg:grid-cols-2">
 			<div>
 				<p className="max-w-[60ch] text-lg">{situation.lead}</p>
+				<LinkList links={situation.first} />
 				<h3 className="mt-6 text-xl">{labels.steps}</h3>
 				<ol className="situation-steps mt-4 space-y-4">
 					{situation.steps.map((step) => (

@@ -32,7 +32,19 @@ import type { Route } from './+types/route';
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-export const handle = { cache: { select: selectTerms } } satisfies RouteHandle;
+/** Returns true for whoever has Medicaid: a link says so, and its office stands first. */
+const isForMedicaid = (query: URLSearchParams) => query.get('office') === 'medicaid';
+const medicaidQuery = '?office=medicaid';
+
+export const handle = {
+	cache: {
+		select: (query) => {
+			const selected = selectTerms(query);
+			if (selected === 'private' || !isForMedicaid(query)) return selected;
+			return { ...selected, query: medicaidQuery };
+		},
+	},
+} satisfies RouteHandle;
 
 export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.meta);
 
@@ -46,15 +58,18 @@ export function loader({ url, context }: Route.LoaderArgs) {
 		url,
 		named.flatMap(({ name, id, code }) => [name, id, code].map((each) => ({ name: each, id }))),
 	);
+	const forMedicaid = isForMedicaid(url.searchParams);
 	const page = {
 		meta: {
 			...metadata,
+			...(forMedicaid && { carried: medicaidQuery }),
 			noindex: missing !== null,
 			above: [{ name: back, path: localPath(content, helpNowPath) }],
 		} satisfies PageMetadata,
 		back,
 		copy,
-		kinds: officeKinds,
+		kinds: forMedicaid ? [...new Set(['medicaid' as const, ...officeKinds])] : officeKinds,
+		forMedicaid,
 		states: named.map((state) => ({
 			...state,
 			unverified: unverifiedIn(state, pages.states),
@@ -67,12 +82,14 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 /** The offices of every state and territory. Choosing one unfolds it in the page, so no request tells which. */
 export default function StatesPage({ loaderData }: Route.ComponentProps) {
-	const { back, copy, kinds, states, missing, privacy } = loaderData;
+	const { back, copy, kinds, states, forMedicaid, missing, privacy } = loaderData;
 	const { hero } = copy;
 	return (
 		<article>
 			<HelpHead back={back} {...hero}>
-				<LookUpForm path={statesPath} copy={copy.look_up} {...{ missing, privacy }} />
+				<LookUpForm path={statesPath} copy={copy.look_up} {...{ missing, privacy }}>
+					{forMedicaid && <input type="hidden" name="office" value="medicaid" />}
+				</LookUpForm>
 			</HelpHead>
 			<div className="py-10 lg:py-14">
 				<WithMargin
@@ -116,7 +133,7 @@ export default function StatesPage({ loaderData }: Route.ComponentProps) {
 function StateOffices(props: {
 	state: NamedState & { unverified: string };
 	copy: Omit<StatesCopy, 'meta' | 'names' | 'states'>;
-	kinds: typeof officeKinds;
+	kinds: readonly (typeof officeKinds)[number][];
 }) {
 	const { state, copy, kinds } = props;
 	const locale = useContext(LocaleContext);

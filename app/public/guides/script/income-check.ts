@@ -18,10 +18,11 @@ if (check && check.dataset.started === undefined) start(check);
 
 function start(check: HTMLElement): void {
 	check.dataset.started = '';
-	const copy: Record<'share' | 'invalid' | 'locale', string> = JSON.parse(
+	const copy: Record<'share' | 'rounded' | 'invalid' | 'locale', string> = JSON.parse(
 		check.dataset.copy ?? '{}',
 	);
-	const result = check.querySelector('[role=status]');
+	const result = check.querySelector<HTMLElement>('[data-result]');
+	const button = check.querySelector('button');
 	const typed = (name: string) =>
 		check.querySelector<HTMLInputElement>(`[name=income-${name}]`)?.value ?? '';
 
@@ -33,18 +34,27 @@ function start(check: HTMLElement): void {
 			const name = line.dataset.line as Meaning;
 			line.hidden = share !== null && !applies(povertyGuidelines, name, share);
 		}
-		if (result) result.textContent = sentence(share, guideline ?? 0);
+		if (!result) return;
+		result.textContent = share === null ? copy.invalid : sentence(share, guideline ?? 0);
+		result.hidden = false;
+		// Focus alone would leave it at the lower edge of the screen, and what it means below.
+		result.focus({ preventScroll: true });
+		result.scrollIntoView();
 	}
 
-	function sentence(share: number | null, guideline: number): string {
-		if (share !== null) {
-			const amount = guideline.toLocaleString(copy.locale);
-			return fillIn(copy.share, { share: shownShare(share).toLocaleString(copy.locale), amount });
-		}
-		// While the second answer is still missing, nothing is wrong.
-		return typed('people') && typed('amount') ? copy.invalid : '';
+	function sentence(share: number, guideline: number): string {
+		const shown = shownShare(share);
+		const count = shown.toLocaleString(copy.locale);
+		return fillIn(copy.share, {
+			share: fillIn(shown === share ? '{share}%' : copy.rounded, { share: count }),
+			amount: guideline.toLocaleString(copy.locale),
+		});
 	}
 
-	check.addEventListener('input', show);
-	show();
+	button?.addEventListener('click', show);
+	check.addEventListener('keydown', ({ key, target }) => {
+		if (key === 'Enter' && target instanceof HTMLInputElement) show();
+	});
+	// It was clicked before this script ran.
+	if (document.activeElement === button && typed('people')) show();
 }

@@ -30,6 +30,11 @@ test('leaves out drawings, controls and links within the page', () => {
 	).toBe('- Your name\n\nCall 911 or see your dates\n');
 });
 
+test('leaves out the field of a page’s look-up, which Markdown can’t have', () => {
+	const form = '<form data-look-up=""><label>A word</label><p>Such as CO-45.</p></form>';
+	expect(converted(`<h1>Words</h1>${form}<p>Deductible</p>`)).toBe('# Words\n\nDeductible\n');
+});
+
 test('a text is text, whatever it looks like', () => {
 	expect(
 		converted(

@@ -113,6 +113,7 @@ const skipped = [
 		'.letterhead',
 		'.letter-ask',
 		'.letter-scripted',
+		'[data-look-up]',
 		'nav[aria-label]',
 		'[aria-labelledby="contents"]',
 	],
