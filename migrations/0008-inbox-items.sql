@@ -9,7 +9,7 @@ create table inbox_items (
 	language text not null default 'en' check (language ~ '^[a-z]{2}$'),
 	received_at timestamptz not null,
 	due_at timestamptz,
-	state text not null default 'new' check (state in ('new', 'open', 'answered', 'closed', 'spam')),
+	state text not null default 'open' check (state in ('open', 'answered', 'closed', 'spam')),
 	-- Why a waiting item comes before others: 0, it sounds like a crisis; 1, its sender wrote back; 2, an answer of ours
 	-- didn't arrive; 3, nothing.
 	urgency smallint not null default 3 check (urgency between 0 and 3),
@@ -24,7 +24,7 @@ create table inbox_items (
 	search tsvector not null default '',
 	-- When the promised reply is due; infinity while none is awaited.
 	answer_due timestamptz not null generated always as (
-		case when state in ('new', 'open') and first_answered_at is null then coalesce(due_at, 'infinity')
+		case when state = 'open' and first_answered_at is null then coalesce(due_at, 'infinity')
 		else 'infinity' end
 	) stored,
 	-- The number in the item's private link. Incremented to end a link that was lost or leaked.
@@ -39,7 +39,7 @@ create table inbox_items (
 create index inbox_items_newest on inbox_items (received_at desc, id desc, submission_table)
 	where state <> 'spam';
 create index inbox_items_urgent on inbox_items (urgency, answer_due, received_at, id)
-	where state in ('new', 'open');
+	where state = 'open';
 create index inbox_items_state on inbox_items (state, received_at desc, id desc)
 	where state in ('answered', 'closed', 'spam');
 create index inbox_items_assignee on inbox_items (assignee_id, received_at desc, id desc)
@@ -310,14 +310,14 @@ begin
 		(submission_table, submission_id, reference, received_at, due_at, state, urgency, email, search, language)
 	values (
 		tg_table_name, new.id, new.reference, new.created_at, new.due_at,
-		case when new.spam_reason is null then 'new' else 'spam' end,
+		case when new.spam_reason is null then 'open' else 'spam' end,
 		case when urgent then 0 else 3 end,
 		lower(btrim(to_jsonb(new) ->> 'email', E' \t\r\n')),
 		public.search_of(texts),
 		new.language
 	)
 	on conflict (submission_table, submission_id) do nothing
-	returning id, state = 'new' and exists (
+	returning id, state = 'open' and exists (
 		select from public.members
 		where (notices = 'now' or urgent and notices = 'daily') and removed_at is null
 	)

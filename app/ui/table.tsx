@@ -22,7 +22,7 @@ interface TableProps<Row> {
 	/** The caller's own layout, instead of table.css with its labeled lines on narrow screens. */
 	className?: string;
 	/** Attributes of a row's `<tr>`. */
-	rowAttributes?: (row: Row) => { hidden?: boolean; 'data-state'?: string };
+	rowAttributes?: (row: Row) => { hidden?: boolean; 'data-unanswered'?: string };
 }
 
 /**

@@ -117,5 +117,5 @@ test('keys move, act and help, but never while typing', async ({ page, context, 
 	await page.keyboard.press('Escape');
 	await page.keyboard.press('?');
 	await expect(page.getByRole('dialog')).toHaveCount(0);
-	await expect.poll(async () => (await itemOf(db, older)).state).toBe('new');
+	await expect.poll(async () => (await itemOf(db, older)).state).toBe('open');
 });

@@ -56,7 +56,7 @@ test('closing an unanswered item asks; the decision shows in the list beside it'
 	await page.keyboard.press('e');
 	const question = page.getByRole('alert');
 	await expect(question).toBeFocused();
-	expect((await itemOf(db, reference)).state).toBe('new');
+	expect((await itemOf(db, reference)).state).toBe('open');
 	await question.getByRole('link').click();
 	await expect(question).toHaveCount(0);
 	await page.keyboard.press('e');

@@ -17,7 +17,7 @@ test('two members on one item lose nothing', async ({ page, context, browser, db
 	await page.getByRole('button', { name: 'Answered elsewhere' }).click();
 	await expect(page.getByRole('alert')).toContainText('Someone else changed this');
 	await expect(page.getByLabel('What did you say?')).toHaveValue('Typed for long');
-	await expect.poll(async () => (await itemOf(db, ref)).state).toBe('new');
+	await expect.poll(async () => (await itemOf(db, ref)).state).toBe('open');
 	await page.getByRole('button', { name: 'Answered elsewhere' }).click();
 	await expect(page.getByRole('status')).toBeVisible();
 	await expect.poll(async () => (await itemOf(db, ref)).state).toBe('answered');

@@ -27,7 +27,7 @@ test('a reply is undone, and its text is in the form again, with what was typed 
 	const both = 'Hello Mia.\n\nOne more thing.';
 	await expect(area).toHaveValue(both);
 	await expect.poll(() => mail.execute()).toEqual([]);
-	expect((await itemOf(db, reference)).state).toBe('new');
+	expect((await itemOf(db, reference)).state).toBe('open');
 	await expect(page.getByText('Waiting to be sent')).toBeHidden();
 	// It's found again in this tab.
 	await page.goto('/desk/inbox');
@@ -55,7 +55,7 @@ test('assigning, tagging, snoozing and marking in the list: one click undoes eac
 		const { state, assignee_id, snoozed_until } = await itemOf(db, reference);
 		return { state, assignee_id, snoozed: snoozed_until !== null };
 	};
-	const before = { state: 'new', assignee_id: null, snoozed: false };
+	const before = { state: 'open', assignee_id: null, snoozed: false };
 	await page.goto(`/desk/inbox/${reference}`);
 	await page.getByRole('button', { name: 'Assign to me' }).click();
 	await expect.poll(state).toEqual({ ...before, assignee_id: memberId });
@@ -139,10 +139,10 @@ test('a list announces new items once a minute, and moves nothing until asked', 
 	const rows = page.getByRole('rowheader');
 	await expect(rows).toHaveCount(1);
 	await send(db, word);
-	const text = page.locator('[data-state]').first();
+	const unanswered = page.locator('[data-unanswered]');
 	await db
 		.updateTable('inbox_items')
-		.set({ state: 'open', version: 2 })
+		.set({ state: 'answered', version: 2 })
 		.where('reference', '=', reference)
 		.execute();
 	await page.clock.runFor(59_000);
@@ -151,7 +151,7 @@ test('a list announces new items once a minute, and moves nothing until asked', 
 	const fresh = page.getByRole('button', { name: '1 new' });
 	await expect(fresh).toBeVisible();
 	await expect(rows).toHaveCount(1);
-	await expect(text).toHaveAttribute('data-state', 'open');
+	await expect(unanswered).toHaveCount(0);
 	await fresh.click();
 	await expect(rows).toHaveCount(2);
 	await expect(fresh).toHaveCount(0);

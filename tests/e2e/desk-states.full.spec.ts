@@ -138,7 +138,7 @@ const conversations: Record<string, State> = {
 		url: item,
 		act: async (page, { db, sample: { message } }) => {
 			const { version } = await itemOf(db, message);
-			await changeItem(teamDb(db), { reference: message, version }, { state: 'open' }, shell);
+			await changeItem(teamDb(db), { reference: message, version }, { state: 'spam' }, shell);
 			await page.getByLabel('What did you say?').fill('It is deleted.');
 			await page.getByRole('button', { name: 'Answered elsewhere' }).click();
 			await alert(page);

@@ -203,7 +203,7 @@ describe('rights in the catalog', () => {
 		await as.anon(
 			"insert into contact_messages (name, email, subject, message) values ('a', 'a@example.org', 'b', 'c')",
 		);
-		expect(await catalog('select state from inbox_items')).toEqual([{ state: 'new' }]);
+		expect(await catalog('select state from inbox_items')).toEqual([{ state: 'open' }]);
 		await expect(as.anon('select * from inbox_items')).rejects.toMatchObject({ code: '42501' });
 	});
 });

@@ -94,7 +94,7 @@ describe('lists of the inbox', () => {
 		await changeItem(
 			desk.open.team,
 			{ reference: references[1] as string, version: 1 },
-			{ state: 'open' },
+			{ assignee: desk.bo.memberId },
 			desk.bo,
 		);
 		const seen = references.map((reference) => ({ reference, version: 1 }));

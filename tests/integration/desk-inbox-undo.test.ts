@@ -45,10 +45,10 @@ describe('undo', () => {
 		desk.open.db.selectFrom('mail').selectAll().where('item_id', '=', itemId).execute();
 
 	test.each<[string, ItemChange[], object]>([
-		['closed', [{ state: 'closed' }], { state: 'new', closed_at: null }],
+		['closed', [{ state: 'closed' }], { state: 'open', closed_at: null }],
 		['reopened', [{ state: 'closed' }, { state: 'open' }], { state: 'closed' }],
-		['marked as spam', [{ state: 'open' }, { state: 'spam' }], { state: 'open' }],
-		['said not to be spam', [{ state: 'spam' }, { state: 'new' }], { state: 'spam' }],
+		['marked as spam', [{ state: 'spam' }], { state: 'open' }],
+		['said not to be spam', [{ state: 'spam' }, { state: 'open' }], { state: 'spam' }],
 		['snoozed', [{ snoozedUntil: new Date('2030-01-01') }], { snoozed_until: null }],
 		[
 			'woken',
@@ -116,7 +116,7 @@ describe('undo', () => {
 	});
 
 	test("a reply's mail is not sent for ten seconds, and undoing leaves nothing of it", async () => {
-		const { reference, version } = await changed({ state: 'open' });
+		const { reference, version } = await changed();
 		const sent = await sendReply(desk.open.team, { reference, version }, reply(), desk.ada);
 		const { item } = await desk.itemOf(reference);
 		expect([item.state, item.first_answered_at]).toEqual(['answered', expect.any(Date)]);
@@ -140,7 +140,7 @@ describe('undo', () => {
 
 	test('of simultaneous undo and send, one wins', async () => {
 		for (let round = 0; round < 5; round++) {
-			const { reference, version } = await changed({ state: 'open' });
+			const { reference, version } = await changed();
 			const now = reply(new Date(Date.now() - 1000));
 			const sent = await sendReply(desk.open.team, { reference, version }, now, desk.ada);
 			const { item } = await desk.itemOf(reference);
@@ -156,7 +156,7 @@ describe('undo', () => {
 	});
 
 	test('a reply that was tried once cannot be undone, also when a member retries it by hand', async () => {
-		const { reference, version } = await changed({ state: 'open' });
+		const { reference, version } = await changed();
 		const now = reply(new Date(Date.now() - 1000));
 		const sent = await sendReply(desk.open.team, { reference, version }, now, desk.ada);
 		const id = replyIdOf(sent);
@@ -177,7 +177,7 @@ describe('undo', () => {
 	});
 
 	test('undoing a second reply keeps the first reply and a change of another member', async () => {
-		const { reference, version } = await changed({ state: 'open' });
+		const { reference, version } = await changed();
 		await sendReply(desk.open.team, { reference, version }, reply(), desk.ada);
 		const seen = { reference, version: version + 1 };
 		const second = await sendReply(desk.open.team, seen, reply(), desk.ada);
@@ -187,7 +187,7 @@ describe('undo', () => {
 			first_answered_at: expect.any(Date),
 		});
 
-		const other = await changed({ state: 'open' });
+		const other = await changed();
 		const first = await sendReply(desk.open.team, other, reply(), desk.ada);
 		const since = { ...other, version: other.version + 1 };
 		await changeItem(desk.open.team, since, { state: 'closed' }, desk.bo);
@@ -209,7 +209,7 @@ describe('undo', () => {
 			(seen: SeenItem) => answeredElsewhere(desk.open.team, seen, '', desk.bo),
 		],
 	])('undoing the first of two replies leaves the item answered by %s', async (_, answerToo) => {
-		const { reference, version } = await changed({ state: 'open' });
+		const { reference, version } = await changed();
 		const first = await sendReply(desk.open.team, { reference, version }, reply(), desk.ada);
 		expect(await answerToo({ reference, version: version + 1 })).toMatchObject({
 			outcome: 'unchanged',

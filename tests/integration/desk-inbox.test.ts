@@ -38,15 +38,15 @@ describe('the inbox', () => {
 		}
 	});
 
-	test('"not spam" makes it new again and removes its mark', async () => {
+	test('"not spam" opens it and removes its mark', async () => {
 		const row = { name: 'Kim', email: 'kim@example.org', subject: 'x', message: 'y' };
 		const flagged = { ...honest(), spamReason: 'too_fast' } as const;
 		const reference = await insertSubmission(desk.open.visitorDb, contactMessages, row, flagged);
-		const result = await desk.change(reference, 1, { state: 'new' });
+		const result = await desk.change(reference, 1, { state: 'open' });
 		expect(result).toEqual({ outcome: 'changed', version: 2 });
 		expect(await desk.itemOf(reference)).toMatchObject({
 			spamReason: null,
-			item: { state: 'new' },
+			item: { state: 'open' },
 		});
 		await desk.change(reference, 2, { state: 'spam' });
 		expect(await desk.itemOf(reference)).toMatchObject({
@@ -57,20 +57,16 @@ describe('the inbox', () => {
 
 	test('allows only valid state changes, and logs each', async () => {
 		const reference = await desk.send('states');
-		expect(await desk.change(reference, 1, { state: 'new' })).toEqual({
+		expect(await desk.change(reference, 1, { state: 'open' })).toEqual({
 			outcome: 'unchanged',
 			version: 1,
 		});
 		await desk.change(reference, 1, { state: 'closed' });
-		expect(await desk.change(reference, 2, { state: 'new' })).toEqual({
-			outcome: 'refused',
-			state: 'closed',
-		});
 		await desk.change(reference, 2, { state: 'open' }, desk.bo);
 		const { item, changes } = await desk.itemOf(reference);
 		expect(item).toMatchObject({ state: 'open', closed_at: null, version: 3 });
 		expect(changes.map((c) => [c.member_name, c.field, c.from_value, c.to_value])).toEqual([
-			['Ada', 'state', 'new', 'closed'],
+			['Ada', 'state', 'open', 'closed'],
 			['Bo', 'state', 'closed', 'open'],
 		]);
 		expect(await desk.change('CT-00000-00000', 1, { state: 'open' })).toEqual({
@@ -87,7 +83,7 @@ describe('the inbox', () => {
 			changeItem(
 				desk.open.team,
 				{ reference, version: 1 },
-				index % 2 ? { state: 'open' } : { assignee: person.memberId },
+				index % 2 ? { state: 'closed' } : { assignee: person.memberId },
 				person,
 			),
 			addNote(desk.open.team, reference, `note ${index}`, person),
@@ -113,14 +109,14 @@ describe('the inbox', () => {
 		const seen = { reference: await desk.send('two presses'), version: 1 };
 		const outcomes = await Promise.all([
 			changeItem(desk.open.team, seen, { assignee: desk.ada.memberId }, desk.ada),
-			changeItem(desk.open.team, seen, { state: 'open' }, desk.ada),
+			changeItem(desk.open.team, seen, { state: 'closed' }, desk.ada),
 		]);
 		expect(outcomes.map((one) => one.outcome)).toEqual(['changed', 'changed']);
 		expect(outcomes.map((one) => 'version' in one && one.version).toSorted()).toEqual([2, 3]);
 		const { item } = await desk.itemOf(seen.reference);
-		expect(item).toMatchObject({ assignee_id: desk.ada.memberId, state: 'open', version: 3 });
+		expect(item).toMatchObject({ assignee_id: desk.ada.memberId, state: 'closed', version: 3 });
 		// The wanted state is reached: the second click on the same button changes nothing.
-		expect(await changeItem(desk.open.team, seen, { state: 'open' }, desk.ada)).toEqual({
+		expect(await changeItem(desk.open.team, seen, { state: 'closed' }, desk.ada)).toEqual({
 			outcome: 'unchanged',
 			version: 3,
 		});
@@ -128,7 +124,7 @@ describe('the inbox', () => {
 
 	test("a change of another member among one's own is a conflict", async () => {
 		const seen = { reference: await desk.send('own and others'), version: 1 };
-		await changeItem(desk.open.team, seen, { state: 'open' }, desk.ada);
+		await changeItem(desk.open.team, seen, { assignee: desk.ada.memberId }, desk.ada);
 		await desk.change(seen.reference, 2, { state: 'closed' }, desk.bo);
 		const late = await changeItem(desk.open.team, seen, { state: 'spam' }, desk.ada);
 		expect(late).toMatchObject({
@@ -138,7 +134,7 @@ describe('the inbox', () => {
 		});
 		// So is a change by a job, and a version that doesn't exist yet.
 		const job = { reference: await desk.send('by a job'), version: 1 };
-		await changeItem(desk.open.team, job, { state: 'open' }, shell);
+		await changeItem(desk.open.team, job, { assignee: desk.ada.memberId }, shell);
 		for (const [version, by] of [
 			[1, shell],
 			[1, desk.ada],

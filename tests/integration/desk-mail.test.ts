@@ -180,7 +180,7 @@ describe('mail from the desk', () => {
 		const reference = await insertSubmission(open.visitorDb, contactMessages, row, flagged);
 		await signUp(open, 'mia@example.org');
 		expect((await outbox()).filter(({ kind }) => kind === 'notice')).toEqual([]);
-		await changeItem(open.team, { reference, version: 1 }, { state: 'new' }, ada);
+		await changeItem(open.team, { reference, version: 1 }, { state: 'open' }, ada);
 		expect((await outbox()).filter(({ kind }) => kind === 'notice')).toHaveLength(1);
 	});
 

@@ -122,7 +122,7 @@ describe('a message from the page of a private link', () => {
 		const { due_at } = (await itemOf(reference)).item;
 		expect((await write(path, 'One more thing')).status).toBe(303);
 		expect((await itemOf(reference)).item).toMatchObject({
-			state: 'new',
+			state: 'open',
 			due_at,
 			urgency: 1,
 			version: 2,
@@ -335,7 +335,10 @@ describe('a reply at the private link', () => {
 		expect(await pageOf(path)).not.toContain('Typed too soon');
 		expect((await itemOf(reference)).messages).toMatchObject([{ undoable_by: ada.memberId }]);
 		expect(await undoReply(team, reference, id, ada)).toBe('Typed too soon');
-		expect((await itemOf(reference)).item).toMatchObject({ state: 'new', first_answered_at: null });
+		expect((await itemOf(reference)).item).toMatchObject({
+			state: 'open',
+			first_answered_at: null,
+		});
 		const again = await answer(reference, 'Shown');
 		const shown = replyIdOf(again);
 		expect(await undoReply(team, reference, shown, ada)).toBeUndefined();

@@ -74,7 +74,7 @@ describe('lists of subscribers', () => {
 		});
 		// No mail is sent, and nothing new waits in the inbox.
 		const { rows } = await sql`select 1 from mail union all
-			select 1 from inbox_items where state = 'new' and email = ${emails[0]}`.execute(open.db);
+			select 1 from inbox_items where state = 'open' and email = ${emails[0]}`.execute(open.db);
 		expect(rows).toEqual([]);
 	});
 

@@ -58,7 +58,7 @@ export async function addManyItems(
 			first_answered_at, email, search)
 		select case n % 2 when 0 then 'contact_messages' else 'success_stories' end, ${id}, ${reference},
 			${received}, case n % 2 when 0 then ${received} + interval '1 hour' end,
-			case when n <= 120 then 'new' when n <= 200 then 'open'
+			case when n <= 200 then 'open'
 				when n % 40 = 0 then 'spam' when n % 40 = 2 then 'answered' else 'closed' end,
 			case when n > 200 then ${received} end, 'person' || n % 30000 || '@example.org', search
 		from generate_series(1, ${count}) as n join topics on topic = n % 300`)

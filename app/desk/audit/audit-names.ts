@@ -74,7 +74,6 @@ const actions: Record<string, string> = {
 	'inbox.woken': 'Ended a snooze',
 	'inbox.answered': 'Marked as answered',
 	'inbox.closed': 'Closed an item',
-	'inbox.renewed': 'Marked as new',
 	'inbox.spam': 'Marked as spam',
 	'inbox.not_spam': 'Marked as not spam',
 	'inbox.link_ended': 'Ended a private link',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dueText } from './inbox-parts.tsx';
 
 const now = new Date('2026-07-01T12:00:00Z');
-const item = (due: string, state: 'new' | 'closed' = 'new', answered: Date | null = null) =>
+const item = (due: string, state: 'open' | 'closed' = 'open', answered: Date | null = null) =>
 	({ due_at: new Date(due), first_answered_at: answered, state }) as const;
 
 test.each([
@@ -20,6 +20,6 @@ test.each([
 test('closed, answered and unpromised items have no due time', () => {
 	const due = '2026-07-01T11:00:00Z';
 	expect(dueText(item(due, 'closed'), now)).toBeUndefined();
-	expect(dueText(item(due, 'new', now), now)).toBeUndefined();
+	expect(dueText(item(due, 'open', now), now)).toBeUndefined();
 	expect(dueText({ ...item(due), due_at: null }, now)).toBeUndefined();
 });

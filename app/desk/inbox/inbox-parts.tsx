@@ -1,7 +1,7 @@
 import { counted } from '#app/desk/desk-locale.ts';
 import type { ItemView } from '#app/domain/inbox/item-filter.ts';
 import type { ItemRow } from '#app/domain/inbox/list-items.server.ts';
-import { isWaiting, tagLimits, urgencyNames } from '#app/domain/inbox/states.ts';
+import { tagLimits, urgencyNames } from '#app/domain/inbox/states.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 
@@ -91,7 +91,7 @@ export function dueText(
 	{ due_at, first_answered_at, state }: DueItem,
 	now: Date,
 ): { text: string; tone: 'plain' | 'soon' | 'late' } | undefined {
-	if (!isWaiting(state) || !due_at || first_answered_at) return undefined;
+	if (state !== 'open' || !due_at || first_answered_at) return undefined;
 	const timeLeft = due_at.getTime() - now.getTime();
 	const late = timeLeft < 0;
 	const [unit, length] = unitOf(Math.abs(timeLeft));
@@ -115,7 +115,7 @@ export function DueLabel(props: {
 	now: Date;
 	isQuiet?: true;
 }) {
-	const urgency = isWaiting(props.item.state) ? urgencyNames[props.item.urgency] : undefined;
+	const urgency = props.item.state === 'open' ? urgencyNames[props.item.urgency] : undefined;
 	const due = urgency && props.isQuiet ? undefined : dueText(props.item, props.now);
 	return (
 		<>

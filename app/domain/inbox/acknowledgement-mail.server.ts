@@ -65,7 +65,7 @@ export function queueAcknowledgement(
 		await lockMailLimits(trx);
 		const { rows } = await sql<{ id: string; email: string; mailbox: string }>`
 			select id, email, mailbox_of(email) as mailbox from inbox_items as item
-			where reference = ${reference} and state = 'new' and is_mailable(email) and mail_is_set_up()
+			where reference = ${reference} and state = 'open' and is_mailable(email) and mail_is_set_up()
 				and not is_held('acknowledgement')
 				and received_at > now() - interval '1 hour' and not exists (
 					select from subscribers where subscribers.email = item.email and state in ('suppressed', 'bounced')
@@ -88,7 +88,7 @@ export const composeAcknowledgement: Compose = async (trx, mail, services) => {
 		.select(['reference', 'submission_table', 'link_number', 'language'])
 		.where('id', '=', mail.item_id)
 		.where('email', '=', mail.recipient)
-		.where('state', 'in', ['new', 'open'])
+		.where('state', '=', 'open')
 		.where('first_answered_at', 'is', null)
 		.where(sql<boolean>`received_at > now() - interval '1 day'`)
 		.executeTakeFirst();

@@ -5,7 +5,7 @@ import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
 import { storableText } from '#app/platform/text/storable-text.ts';
-import { isWaiting, mayFollow, urgencies, waitingStates } from './states.ts';
+import { mayFollow, urgencies } from './states.ts';
 import { flagSubmission, releaseSubmission } from './submission-fields.server.ts';
 
 /** A change to an item. A snooze lasts until a moment; null ends it. */
@@ -90,7 +90,7 @@ export async function changeWithin(
 		const changes = await changesSince(trx, item.id, version);
 		const isOwn = changes.length === item.version - version && changes.every(isBy(by));
 		const answers = 'state' in change && change.state === 'answered';
-		if (!isOwn || (answers && !isWaiting(item.state))) {
+		if (!isOwn || (answers && item.state !== 'open')) {
 			return { outcome: 'conflict', version: item.version, changes };
 		}
 	}
@@ -124,7 +124,7 @@ async function snooze(
 	by: Actor,
 ): Promise<ChangeOutcome> {
 	const { reference, state, version, snoozed_until: before } = item;
-	if (!isWaiting(state)) return { outcome: 'refused', state };
+	if (state !== 'open') return { outcome: 'refused', state };
 	if (before?.getTime() === until?.getTime()) return { outcome: 'unchanged', version };
 	await apply(trx, item, { snoozed_until: until }, by, {
 		field: 'snooze',
@@ -188,13 +188,14 @@ async function setState(
 			state: to,
 			closed_at: to === 'closed' ? now : null,
 			// Reopened by hand, it isn't urgent for what was answered.
-			...(to === 'open' && state !== 'new' && { urgency: urgencies.none }),
+			...(to === 'open' && state !== 'spam' && { urgency: urgencies.none }),
 			...(answered && { first_answered_at: now }),
 		},
 		by,
 		{ field: 'state', from_value: state, to_value: to },
 	);
-	await audit(trx, by, { action: `inbox.${to === 'new' ? 'renewed' : to}`, subject: reference });
+	const action = `inbox.${state === 'spam' ? 'not_spam' : to}`;
+	await audit(trx, by, { action, subject: reference });
 	return { outcome: 'changed', version: version + 1 };
 }
 
@@ -223,7 +224,7 @@ export async function apply(
 		})
 		.execute();
 	// Released from spam: members are notified as if it had just arrived.
-	if (state === 'spam' && values.state === 'new') {
+	if (state === 'spam' && values.state === 'open') {
 		await sql`select notify_of_item(${id}::uuid)`.execute(trx);
 	}
 }
@@ -281,7 +282,7 @@ export function isUnanswered(db: TeamDb, reference: string): Promise<boolean> {
 			.selectFrom('inbox_items')
 			.select('id')
 			.where('reference', '=', reference)
-			.where('state', 'in', waitingStates)
+			.where('state', '=', 'open')
 			.where('first_answered_at', 'is', null)
 			.executeTakeFirst();
 		return item !== undefined;

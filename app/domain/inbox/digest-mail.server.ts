@@ -30,7 +30,6 @@ import { fillIn } from '#app/platform/text/fill-in.ts';
 import { moment } from '#app/platform/time/formats.ts';
 import { type Counts, countViews } from './list-items.server.ts';
 import { isWanted } from './notice-mail.server.ts';
-import { waitingStates } from './states.ts';
 
 /** Sends a digest each morning to the members who want one, if there is anything to report. */
 export const digestJob: ScheduledJob = {
@@ -136,7 +135,7 @@ function freshItems(trx: Transaction<Schema>, before: Date) {
 		.selectFrom('inbox_items as item')
 		.select(['reference', 'submission_table', 'due_at', 'answer_due'])
 		.select(sql<number>`count(*) over ()::int`.as('all'))
-		.where('state', 'in', waitingStates)
+		.where('state', '=', 'open')
 		.where(
 			sql<boolean>`(received_at > ${from} or exists (
 				select from messages

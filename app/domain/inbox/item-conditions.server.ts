@@ -7,8 +7,8 @@ import { type ItemFilter, type ItemView, unassignedFilter } from './item-filter.
 // The states are literals, as in the partial indexes of migrations/0008-inbox-items.sql: with parameters, Postgres
 // couldn't tell that an index applies.
 const views: Record<ItemView, RawBuilder<unknown>> = {
-	waiting: sql`item.state in ('new', 'open')`,
-	snoozed: sql`item.state in ('new', 'open')`,
+	waiting: sql`item.state = 'open'`,
+	snoozed: sql`item.state = 'open'`,
 	all: sql`item.state <> 'spam'`,
 	answered: sql`item.state = 'answered'`,
 	closed: sql`item.state = 'closed'`,

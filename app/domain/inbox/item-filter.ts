@@ -1,8 +1,8 @@
 import type { Language } from '#app/platform/content/languages.ts';
 import type { ItemState } from '#app/platform/db/desk-schema.ts';
 
-/** `waiting`: new and open, except snoozed ones; `all`: everything except spam. */
-export type ItemView = 'waiting' | 'snoozed' | 'all' | Exclude<ItemState, 'new' | 'open'>;
+/** `waiting`: open, except snoozed ones; `all`: everything except spam. */
+export type ItemView = 'waiting' | 'snoozed' | 'all' | Exclude<ItemState, 'open'>;
 
 /** Filters items; an omitted field doesn't filter. */
 export interface ItemFilter {

@@ -83,7 +83,7 @@ export function countElsewhere(
 		const listed = conditionOf(filter, now);
 		const { rows } = await sql<{ view: ItemView; count: number }>`
 			select view, count(*)::int as count from (
-				select case when item.state in ('new', 'open') then 'waiting' else item.state end as view from inbox_items as item
+				select case when item.state = 'open' then 'waiting' else item.state end as view from inbox_items as item
 				where ${conditionOf({ view: 'all', search }, now)} and not (${listed})
 				limit ${sql.lit(mostElsewhere + 1)}
 			) as found group by view order by array_position(array['waiting', 'answered', 'closed'], view)`.execute(
@@ -130,7 +130,7 @@ export async function countViews(
 				count(*) filter (where awake and assignee_id = ${memberId}::uuid)::int as mine,
 				count(*) filter (where awake and assignee_id is null)::int as unassigned
 			from (select *, coalesce(snoozed_until, '-infinity') <= ${at} as awake from inbox_items) as item
-			where state in ('new', 'open') group by 1, 2 order by 1, 2`;
+			where state = 'open' group by 1, 2 order by 1, 2`;
 	const { rows } =
 		db instanceof Transaction ? await query.execute(db) : await onceAsTeam(db, query.compile(db));
 	const sum = (name: keyof Counts, some = rows) =>
@@ -160,7 +160,7 @@ export async function countDue(db: TeamDb, zone: string, now = new Date()): Prom
 	const { rows } = await onceAsTeam(
 		db,
 		sql<{ due: number }>`select count(*)::int as due from inbox_items
-			where state in ('new', 'open') and urgency in (0, 1, 2, 3)
+			where state = 'open' and urgency in (0, 1, 2, 3)
 				and answer_due < ${endOfDay(now, zone).toISOString()}::timestamptz`.compile(db),
 	);
 	return rows[0]?.due ?? 0;

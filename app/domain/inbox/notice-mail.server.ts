@@ -23,7 +23,7 @@ export const composeNotice: Compose = async (trx, mail, services) => {
 		.select(['reference', 'submission_table', 'received_at', 'due_at', 'urgency'])
 		.where('id', '=', mail.item_id)
 		// A member may have handled it before the mail was made.
-		.where('state', 'in', ['new', 'open'])
+		.where('state', '=', 'open')
 		.executeTakeFirst();
 	if (!item) return undefined;
 	const isUrgent = item.urgency !== urgencies.none;

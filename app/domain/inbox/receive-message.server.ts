@@ -102,13 +102,11 @@ function reopen(
 	by: Actor,
 ): Promise<void> {
 	const { state, first_answered_at } = item;
-	const isWaiting = state === 'new' || state === 'open';
-	const isOwed = isWaiting && first_answered_at === null;
-	const to = state === 'new' ? 'new' : 'open';
+	const isOwed = state === 'open' && first_answered_at === null;
 	const clock = isOwed ? {} : { due_at: due, first_answered_at: null, closed_at: null };
-	const change = { field: 'message', from_value: state, to_value: to } as const;
-	const first = isWaiting ? Math.min(item.urgency, urgency) : urgency;
-	return apply(trx, item, { state: to, urgency: first, ...clock }, by, change);
+	const change = { field: 'message', from_value: state, to_value: 'open' } as const;
+	const first = state === 'open' ? Math.min(item.urgency, urgency) : urgency;
+	return apply(trx, item, { state: 'open', urgency: first, ...clock }, by, change);
 }
 
 /**

@@ -13,7 +13,7 @@ import {
 	type SeenItem,
 	storeWords,
 } from './change-item.server.ts';
-import { isWaiting, urgencies } from './states.ts';
+import { urgencies } from './states.ts';
 import { restoreUnanswered } from './undo-change.server.ts';
 
 interface WrittenReply {
@@ -141,13 +141,11 @@ export async function reopenUnreached(trx: Transaction<Schema>, replyId: string)
 		.executeTakeFirst();
 	const item = reply && (await lockItem(trx, reply.reference));
 	if (!item || item.state === 'spam') return;
-	const urgency = isWaiting(item.state)
-		? Math.min(item.urgency, urgencies.bounced)
-		: urgencies.bounced;
+	const urgency =
+		item.state === 'open' ? Math.min(item.urgency, urgencies.bounced) : urgencies.bounced;
 	const clock = reply.made_version === null ? {} : { first_answered_at: null };
-	const state = item.state === 'new' ? 'new' : 'open';
-	const change = { field: 'state', from_value: item.state, to_value: state } as const;
-	await apply(trx, item, { state, urgency, closed_at: null, ...clock }, job, change);
+	const change = { field: 'state', from_value: item.state, to_value: 'open' } as const;
+	await apply(trx, item, { state: 'open', urgency, closed_at: null, ...clock }, job, change);
 	await audit(trx, job, { action: 'inbox.reply_bounced', subject: item.reference });
 	await sql`select notify_of_item(${item.id}::uuid, ${replyId}::uuid)`.execute(trx);
 }

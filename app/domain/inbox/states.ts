@@ -1,20 +1,12 @@
 import type { ItemState } from '#app/platform/db/desk-schema.ts';
 
-/** Allowed transitions between states (docs/desk.md, "A day in the inbox"). Spam is left only by "not spam", which makes it new again. */
+/** Allowed transitions between states (docs/desk.md, "A day in the inbox"). Spam is left only by "not spam", which opens it. */
 export const transitions: Record<ItemState, readonly ItemState[]> = {
-	new: ['open', 'answered', 'closed', 'spam'],
-	open: ['new', 'answered', 'closed', 'spam'],
+	open: ['answered', 'closed', 'spam'],
 	answered: ['open', 'closed', 'spam'],
 	closed: ['open', 'answered', 'spam'],
-	spam: ['new'],
+	spam: ['open'],
 };
-
-/** The states in which the sender may be waiting for a reply. */
-export const waitingStates = ['new', 'open'] as const satisfies readonly ItemState[];
-
-/** Returns true in a state in which the sender may be waiting for a reply. */
-export const isWaiting = (state: ItemState): boolean =>
-	waitingStates.some((waiting) => waiting === state);
 
 /** Reasons why a waiting item comes before others (inbox_items.urgency), the most urgent first. */
 export const urgencies = { crisis: 0, wroteBack: 1, bounced: 2, none: 3 };
@@ -30,9 +22,8 @@ export function mayFollow(from: ItemState, to: ItemState): boolean {
 	return transitions[from].includes(to);
 }
 
-/** Names of the states. Whether anybody has changed a waiting item is shown by its weight in the list alone. */
+/** Names of the states. */
 export const stateNames: Record<ItemState, string> = {
-	new: 'Open',
 	open: 'Open',
 	answered: 'Answered',
 	closed: 'Closed',

@@ -125,7 +125,7 @@ export async function listTags(db: TeamDb, now = new Date()): Promise<(Tag & { c
 			), waiting as (
 				select lower(tag.name) as key, count(*)::int as count
 				from inbox_items as item join inbox_tags as tag on tag.item_id = item.id
-				where item.state in ('new', 'open')
+				where item.state = 'open'
 					and (item.snoozed_until is null or item.snoozed_until <= ${now.toISOString()}::timestamptz)
 				group by 1
 			)

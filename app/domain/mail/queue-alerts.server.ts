@@ -35,7 +35,7 @@ const questions = {
 	job_dead: `select count(*)::int as count, min(finished_at) as since from scheduled_jobs
 		where failures >= ${givenUpAfter}`,
 	item_overdue: `select count(*)::int as count, min(answer_due) as since from inbox_items
-		where state in ('new', 'open') and answer_due < now()`,
+		where state = 'open' and answer_due < now()`,
 	// A site that no longer makes backups here stops getting alerts after two weeks.
 	backup_failed: `with scheduled as (
 			select * from backup_runs where kind = 'scheduled' and started_at > now() - interval '14 days'

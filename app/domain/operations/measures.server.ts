@@ -42,7 +42,7 @@ export async function readQueueAges(db: TeamDb): Promise<QueueAges> {
 						and kind not in (select kind from mail_holds))
 			) from mail where state in ('waiting', 'sending', 'failed', 'dead')),
 			'overdueAnswers', (select count(*) from inbox_items
-				where state in ('new', 'open') and answer_due < now()),
+				where state = 'open' and answer_due < now()),
 			'jobs', (select json_build_object(
 				'oldestDue', extract(epoch from now() - min(next_at) filter (where next_at < now())),
 				'failing', coalesce(json_agg(json_build_object('name', name, 'failures', failures, 'error', last_error)

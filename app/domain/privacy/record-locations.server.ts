@@ -12,7 +12,7 @@ export interface RecordLocation {
 	submission_table: string;
 	submission_id: string;
 	received_at: Date;
-	/** An item's state; a sign-up's is `new` or `spam`. */
+	/** An item's state; a sign-up's is `open` or `spam`. */
 	state: string;
 	/** Trimmed and in lower case. */
 	email: string | null;
@@ -23,7 +23,7 @@ export interface RecordLocation {
 /** Selects sign-ups as record locations. Their state isn't the subscription's, which the subscriber has. */
 export const signUps = sql`(select id, null::uuid as item_id, id::text as reference,
 	'newsletter_signups' as submission_table, id as submission_id, created_at as received_at,
-	case when spam_reason is null then 'new' else 'spam' end as state, lower(btrim(email, E' \\t\\r\\n')) as email,
+	case when spam_reason is null then 'open' else 'spam' end as state, lower(btrim(email, E' \\t\\r\\n')) as email,
 	language
 	from newsletter_signups)`;
 

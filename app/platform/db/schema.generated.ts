@@ -202,7 +202,7 @@ export interface InboxItems {
   reference: string;
   search: Generated<string>;
   snoozed_until: Timestamp | null;
-  state: Generated<"new" | "open" | "answered" | "closed" | "spam">;
+  state: Generated<"open" | "answered" | "closed" | "spam">;
   submission_id: string;
   submission_table: string;
   urgency: Generated<number>;

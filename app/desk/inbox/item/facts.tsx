@@ -10,7 +10,7 @@ import { Moment, useZone } from '#app/desk/shell/moment.tsx';
 import { Section } from '#app/desk/shell/screen.tsx';
 import type { ChangeRow } from '#app/domain/inbox/change-item.server.ts';
 import { unassignedFilter } from '#app/domain/inbox/item-filter.ts';
-import { isWaiting, stateNames, tagLimits, transitions } from '#app/domain/inbox/states.ts';
+import { stateNames, tagLimits, transitions } from '#app/domain/inbox/states.ts';
 import type { ItemState } from '#app/platform/db/desk-schema.ts';
 import type { SpamReason } from '#app/platform/db/schema.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -34,7 +34,7 @@ export function QuickActions({ item, members, you, here }: ItemData) {
 			<DeskForm action={here} layout="buttons">
 				{version}
 				{transitions[item.state]
-					.filter((state) => state !== 'answered' && !(isWaiting(item.state) && isWaiting(state)))
+					.filter((state) => state !== 'answered')
 					.map((state) => (
 						<ShortcutButton key={state} value={state} shortcut={shortcuts[state]}>
 							{labelOf(item.state, state)}
@@ -115,11 +115,11 @@ export function ItemDetails({ item, now, spamReason, members, here }: ItemData) 
 
 /** Returns true while an item is snoozed. */
 export const isSnoozed = ({ snoozed_until, state }: ItemData['item'], now: Date) =>
-	isWaiting(state) && snoozed_until !== null && snoozed_until > now;
+	state === 'open' && snoozed_until !== null && snoozed_until > now;
 
 /** Snoozes an item until a day, or ends the snooze. */
 export function Snooze({ item, now, snooze, here }: ItemData) {
-	if (!isWaiting(item.state)) return null;
+	if (item.state !== 'open') return null;
 	const version = <input type="hidden" name="version" value={item.version} />;
 	const days = [
 		['Until tomorrow', snooze.tomorrow],

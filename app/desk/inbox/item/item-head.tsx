@@ -6,7 +6,7 @@ import { Outcome, Toast } from '#app/desk/shell/flash.tsx';
 import { DeskForm, DraftDone } from '#app/desk/shell/form.tsx';
 import { LanguageBadge, langOf } from '#app/desk/shell/language.tsx';
 import { Day } from '#app/desk/shell/moment.tsx';
-import { isWaiting, stateNames } from '#app/domain/inbox/states.ts';
+import { stateNames } from '#app/domain/inbox/states.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
@@ -46,7 +46,7 @@ export function Way({ item, query, position }: ItemData) {
 /** Links to the next item after an answer or a close. It doesn't navigate by itself, since the conversation may go on. */
 function Onward({ item, query, position }: ItemData) {
 	const [, next] = useNeighbors(item.reference);
-	if (!next || isWaiting(item.state)) return null;
+	if (!next || item.state === 'open') return null;
 	return (
 		<Link
 			className={textLinkClassName}

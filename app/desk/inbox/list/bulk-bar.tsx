@@ -38,7 +38,7 @@ export function BulkBar({ members, query }: InboxData) {
 				<ShortcutButton value="snooze">Until tomorrow</ShortcutButton>
 			)}
 			{view === 'spam' ? (
-				<ShortcutButton value="new">Not spam</ShortcutButton>
+				<ShortcutButton value="open">Not spam</ShortcutButton>
 			) : (
 				<ShortcutButton value="spam" shortcut="s">
 					Mark as spam

@@ -47,7 +47,8 @@ type Line = InboxData['items'][number] & {
 	onSelect: (event: MouseEvent<HTMLInputElement>) => void;
 };
 
-const rowAttributes = ({ state }: Line) => ({ 'data-state': state });
+const rowAttributes = ({ state, first_answered_at }: Line) =>
+	state === 'open' && !first_answered_at ? { 'data-unanswered': '' } : {};
 
 const columns: Column<Line>[] = [
 	{

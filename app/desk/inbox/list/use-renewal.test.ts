@@ -3,7 +3,7 @@ import type { InboxData } from './list.server.ts';
 import { renewed, reviveTimes } from './use-renewal.ts';
 
 const loadedAt = new Date('2026-07-01T12:00:00Z');
-const item = (id: string, minute: number, state = 'new') =>
+const item = (id: string, minute: number, state = 'open') =>
 	({
 		id,
 		state,
@@ -18,9 +18,9 @@ const news = (items: InboxData['items']) => ({
 const loaded = { items: [item('b', -1), item('a', -2)], counts: counts(2), now: loadedAt };
 
 test('shown items keep their places and change there, and new ones are counted', () => {
-	const latest = news([item('c', 1), item('a', -2, 'open')]);
+	const latest = news([item('c', 1), item('a', -2, 'closed')]);
 	expect(renewed({ ...loaded, next: undefined }, latest)).toEqual({
-		items: [item('b', -1), item('a', -2, 'open')],
+		items: [item('b', -1), item('a', -2, 'closed')],
 		counts: counts(9),
 		now: latest.now,
 		fresh: 1,
