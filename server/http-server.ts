@@ -52,7 +52,7 @@ function isPassed({ LISTEN_PID, LISTEN_FDS }: NodeJS.ProcessEnv): boolean {
 
 /**
  * Listens on an address, or on the socket that systemd passed (deploy/clarifolio.socket). That socket stays
- * open between two processes of the site, so new connections wait for the next process (decision 63).
+ * open between two processes of the site, so new connections wait for the next process (decision 14).
  *
  * @returns the port in use (of interest when `port` is 0)
  * @throws an error whose message says why the port can't be used

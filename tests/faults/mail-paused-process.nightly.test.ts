@@ -59,7 +59,7 @@ test('resends nothing after a pause except the mails in transit, while another p
 	);
 	paused.process.kill('SIGCONT');
 	await wait(8_000);
-	// As many mails of a newsletter are in transit as have a connection (decision 23).
+	// As many mails of a newsletter are in transit as have a connection (decision 22).
 	process.stdout.write(
 		`repeated by a process that was paused: ${repeated().join(', ') || 'none'}\n`,
 	);

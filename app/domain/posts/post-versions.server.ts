@@ -81,7 +81,7 @@ export async function recordSavedByHand(
 
 /**
  * Stores a version. One member's autosaves within ten minutes form one version, unless they remove more than a fifth
- * of it; a version saved by hand isn't changed anymore (decision 27).
+ * of it; a version saved by hand isn't changed anymore (decision 26).
  */
 export async function recordVersion(
 	trx: Transaction<Schema>,
