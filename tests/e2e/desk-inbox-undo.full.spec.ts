@@ -142,7 +142,7 @@ test('a list announces new items once a minute, and moves nothing until asked', 
 	const unanswered = page.locator('[data-unanswered]');
 	await db
 		.updateTable('inbox_items')
-		.set({ state: 'answered', version: 2 })
+		.set({ first_answered_at: new Date(), version: 2 })
 		.where('reference', '=', reference)
 		.execute();
 	await page.clock.runFor(59_000);
