@@ -8,19 +8,17 @@ import {
 
 /** The request headers that select a representation of a stored response. */
 export interface Conditions {
-	method?: string | undefined;
 	headers: Pick<
 		IncomingMessage['headers'],
 		'accept-encoding' | 'if-none-match' | 'if-modified-since'
 	>;
 }
 
-/** Selects what a stored response sends: 304 if the client has it, else the best encoding it accepts (RFC 9110). */
-export function negotiate(stored: StoredResponse, { method, headers }: Conditions): WireResponse {
+/** Selects what a stored response sends (Node leaves the body out for HEAD): 304 if the client has it, else the best encoding it accepts (RFC 9110). */
+export function negotiate(stored: StoredResponse, { headers }: Conditions): WireResponse {
 	const encoded = selectEncoding(stored, headers['accept-encoding'] as string | undefined);
 	const isKnown = stored.status === 200 && isNotModified(stored, encoded, headers);
-	const full = method === 'HEAD' ? encoded.head : encoded.whole;
-	return isKnown ? encoded.notModified : full;
+	return isKnown ? encoded.notModified : encoded.whole;
 }
 
 /** Compares the ETag, which is exact, or the date if the client sent no ETag (RFC 9110, 13.1.3). */

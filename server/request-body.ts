@@ -51,39 +51,24 @@ function unlessTooLarge(error: unknown): undefined {
  * @param largest in bytes
  * @throws BodyTooLarge, RequestAborted
  */
-export function readRequestBody(
+async function readRequestBody(
 	request: IncomingMessage,
 	largest: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
-	return new Promise((resolve, reject) => {
-		const announced = Number(request.headers['content-length'] ?? 0);
-		if (announced > largest) return reject(new BodyTooLarge());
-		// One growing buffer rather than a list of chunks: a body sent byte by byte would create a million of them.
-		let body = Buffer.alloc(0);
-		let size = 0;
-		const take = (piece: Buffer) => {
-			const needed = size + piece.byteLength;
-			if (needed > largest) {
-				request.off('data', take);
-				// Without a reader, the rest would stay in the socket.
-				request.resume();
-				return reject(new BodyTooLarge());
-			}
-			if (needed > body.byteLength) {
-				const larger = Buffer.allocUnsafe(Math.max(needed, Math.min(2 * size, largest)));
-				body.copy(larger, 0, 0, size);
-				body = larger;
-			}
-			piece.copy(body, size);
-			size = needed;
-		};
-		request.on('data', take);
-		request.once('end', () => resolve(body.subarray(0, size)));
-		// Every request emits 'close', so the error is only created if the body is still wanted.
-		const aborted = () => {
-			if (!request.complete) reject(new RequestAborted());
-		};
-		request.once('error', aborted);
-		request.once('close', aborted);
-	});
+	if (Number(request.headers['content-length'] ?? 0) > largest) throw new BodyTooLarge();
+	const pieces: Buffer[] = [];
+	let size = 0;
+	try {
+		for await (const piece of request.iterator({ destroyOnReturn: false })) {
+			size += piece.byteLength;
+			if (size > largest) break;
+			pieces.push(piece);
+		}
+	} catch (cause) {
+		throw new RequestAborted('the connection ended within a body', { cause });
+	}
+	if (size <= largest) return Buffer.concat(pieces);
+	// Without a reader, the rest would stay in the socket.
+	request.resume();
+	throw new BodyTooLarge();
 }

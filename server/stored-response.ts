@@ -23,7 +23,6 @@ type Encoding = 'br' | 'gzip' | 'identity';
 export interface EncodedResponse {
 	etag: string;
 	whole: WireResponse;
-	head: WireResponse;
 	notModified: WireResponse;
 }
 
@@ -141,7 +140,6 @@ function makeEncoded(
 	return {
 		etag,
 		whole: { status, headers: all, body },
-		head: { status, headers: all, body: undefined },
 		notModified: { status: 304, headers: withSecurityHeaders(common), body: undefined },
 	};
 }
