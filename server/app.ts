@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
@@ -12,6 +12,7 @@ import type { SiteServices } from '#app/platform/http/services.server.ts';
 import {
 	accessLog,
 	allowedMethods,
+	builtFiles,
 	cachedPages,
 	canonicalUrl,
 	closeWhileDraining,
@@ -26,15 +27,16 @@ import type { PageCaches } from './page-caches.ts';
 import { limitRefusals } from './rate-limit.ts';
 import { bodyLimit } from './request-body.ts';
 import { failureResponse, textResponse } from './responses.ts';
-import { type MatchedRoute, type Router, type RouteTable, readTarget } from './router.ts';
+import type { MatchedRoute, Router, RouteTable } from './router.ts';
 import type { Drain } from './shutdown.ts';
-import type { StoredResponse } from './stored-response.ts';
 
 export interface AppOptions extends DatabaseState {
 	router: Router;
 	routes: RouteTable;
 	caches: PageCaches;
 	pageViews: PageViewCounter;
+	/** The folder of the built files; undefined in development. */
+	files?: string;
 	services: SiteServices;
 	log: Logger;
 	trustedProxies: number;
@@ -60,6 +62,7 @@ export function createApp(options: AppOptions): HttpApp {
 	app.use(accessLog(log, routes));
 	app.use(closeWhileDraining(options.drain));
 	app.use(addMissingHeaders);
+	if (options.files) app.use(builtFiles(options.files));
 	registerHealth(app, async () => !options.drain.draining && options.ready());
 	app.use(canonicalUrl(routes));
 	app.use(allowedMethods(routes));
@@ -78,13 +81,11 @@ export function createApp(options: AppOptions): HttpApp {
 export interface ListenerOptions
 	extends Pick<AppOptions, 'caches' | 'pageViews' | 'log' | 'drain'> {
 	app: HttpApp;
-	/** The built files by path. */
-	files: Map<string, StoredResponse>;
 }
 
 /** The HTTP server's listener: writes cached responses as they are stored, and hands everything else to the app. */
 export function createListener(options: ListenerOptions): RequestListener {
-	const { app, caches, files, pageViews, log, drain } = options;
+	const { app, caches, pageViews, log, drain } = options;
 	const handle = getRequestListener(app.fetch, {
 		// For HTTP/1.0, which needs no Host. No page shows it.
 		hostname: 'localhost',
@@ -98,30 +99,19 @@ export function createListener(options: ListenerOptions): RequestListener {
 	return (request, response) => {
 		if (drain.draining) response.shouldKeepAlive = false;
 		const { method, url = '' } = request;
-		if (method === 'GET' || method === 'HEAD') {
-			const file = files.get(readTarget(url)?.path ?? '');
-			const stored = file ?? (logsRequests ? undefined : caches.fresh(url));
-			if (stored) {
-				if (stored.countsAs !== undefined) pageViews.count(stored.countsAs, request);
-				return write(response, stored, request, file ? 'file' : 'cache');
-			}
+		const stored = logsRequests ? undefined : caches.fresh(url);
+		if (stored && (method === 'GET' || method === 'HEAD')) {
+			if (stored.countsAs !== undefined) pageViews.count(stored.countsAs, request);
+			const { status, headers, body } = negotiate(stored, request);
+			countResponse('cache', status);
+			response.writeHead(status, headers);
+			response.end(body);
+			return;
 		}
 		// A URL can't contain a backslash. The adapter would respond with 400; the site has a 404 for it.
 		request.url = url.replaceAll('\\', '%5C');
 		void handle(request, response);
 	};
-}
-
-function write(
-	response: ServerResponse,
-	stored: StoredResponse,
-	request: IncomingMessage,
-	from: 'cache' | 'file',
-) {
-	const { status, headers, body } = negotiate(stored, request);
-	countResponse(from, status);
-	response.writeHead(status, headers);
-	response.end(body);
 }
 
 /** A target or a Host that can't be parsed as a URL doesn't reach the app. */

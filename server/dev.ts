@@ -80,7 +80,6 @@ try {
 					caches,
 					takesWrites: () => true,
 					mayRead: () => true,
-					files: new Map(),
 					// Page views aren't counted in development: no page is stored.
 					pageViews: new PageViewCounter(),
 					drain,

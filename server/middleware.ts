@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import type { PageViewCounter } from '#app/composition-root.server.ts';
@@ -53,12 +54,27 @@ export function accessLog(log: Logger, routes: RouteTable): Middleware {
 }
 
 function kindOf(route: MatchedRoute | undefined, path: string, method = ''): RouteKind {
+	if (path.startsWith('/assets/')) return 'file';
 	if (path === '/desk' || path.startsWith('/desk/')) return 'desk';
 	if (!route) return 'other';
 	if (method === 'POST') return 'form';
 	if (route.cache?.kind === 'file') return 'file';
 	if (!route.cache) return 'other';
 	return /(?:^|\/)blog\/:/.test(route.pattern) ? 'post' : 'page';
+}
+
+/** Sends the built files. Names in assets/ contain a hash of the content. */
+export function builtFiles(folder: string): Middleware {
+	return serveStatic({
+		root: folder,
+		precompressed: true,
+		onFound(_, c) {
+			const isHashed = c.req.path.startsWith('/assets/');
+			// Also on a file as it is, which a cache in front would otherwise give to everybody.
+			c.header('Vary', 'Accept-Encoding');
+			c.header('Cache-Control', `public, max-age=${isHashed ? '31536000, immutable' : '3600'}`);
+		},
+	});
 }
 
 /** While the server shuts down, closes each connection after its response. */

@@ -18,7 +18,6 @@ import { watchRevocations } from '#app/platform/db/revocations.server.ts';
 import { teamDb } from '#app/platform/db/role-db.server.ts';
 import { announce } from '#app/platform/http/announce.ts';
 import { readSettings } from '#app/platform/http/settings.server.ts';
-import { loadBuiltFiles } from './built-files.ts';
 import { createHttpServer, listen } from './http-server.ts';
 import { createLog } from './log.ts';
 import { createPageCaches } from './page-caches.ts';
@@ -42,17 +41,14 @@ export async function serve(environment: NodeJS.ProcessEnv, build: string): Prom
 	const contents = await loadSiteContents(env.CONTENT_DIR);
 	checkBuiltPaths(contents, env.CONTENT_DIR);
 	const content = contents[defaultLanguage];
-	const [database, files] = await Promise.all([
-		openForVisitors(
-			{ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR },
-			{
-				connections: env.DATABASE_CONNECTIONS,
-				onLost: (err) => log.warn({ err }, 'connection lost'),
-				seed: env.LAUNCH_POSTS === 'on' ? seedDatabase(env.CONTENT_DIR) : undefined,
-			},
-		),
-		loadBuiltFiles(),
-	]);
+	const database = await openForVisitors(
+		{ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR },
+		{
+			connections: env.DATABASE_CONNECTIONS,
+			onLost: (err) => log.warn({ err }, 'connection lost'),
+			seed: env.LAUNCH_POSTS === 'on' ? seedDatabase(env.CONTENT_DIR) : undefined,
+		},
+	);
 
 	const siteSettings = watchSiteSettings(
 		teamDb(database.db),
@@ -95,7 +91,7 @@ export async function serve(environment: NodeJS.ProcessEnv, build: string): Prom
 		caches,
 		takesWrites: revocations.takesWrites,
 		mayRead: () => revocations.silence() < Math.max(env.STALE_POST_SECONDS, leastSilence),
-		files,
+		files: 'build/client',
 		pageViews,
 		drain,
 		mode: 'production',

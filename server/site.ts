@@ -10,14 +10,16 @@ import type { Database } from '#app/platform/db/schema.ts';
 import type { Env } from '#app/platform/http/env.server.ts';
 import { releaseOf } from '#app/platform/http/release.server.ts';
 import type { SiteServices } from '#app/platform/http/services.server.ts';
-import { type AppOptions, createApp, createListener, type ListenerOptions } from './app.ts';
+import { type AppOptions, createApp, createListener } from './app.ts';
 import { checkPaths } from './check-paths.ts';
 import type { Limits } from './rate-limit.ts';
 import { createRouter, createRouteTable } from './router.ts';
 
 interface SiteOptions
-	extends Pick<AppOptions, 'caches' | 'pageViews' | 'log' | 'mayRead' | 'takesWrites' | 'drain'>,
-		Pick<ListenerOptions, 'files'> {
+	extends Pick<
+		AppOptions,
+		'caches' | 'pageViews' | 'files' | 'log' | 'mayRead' | 'takesWrites' | 'drain'
+	> {
 	env: Env;
 	/** The hash of the sources that this was built from. */
 	build: string;

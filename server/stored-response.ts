@@ -60,11 +60,6 @@ const window = 18;
 interface StoreOptions {
 	/** Brotli quality, 0 to 11; 5 takes a millisecond where 11 takes fifty, for an eighth fewer bytes. */
 	quality: number;
-	/** Encodings that the build already made. */
-	encoded?: {
-		br?: Uint8Array<ArrayBuffer> | undefined;
-		gzip?: Uint8Array<ArrayBuffer> | undefined;
-	};
 	/** The page whose views it counts for, if any (app/domain/operations). */
 	countsAs?: string | undefined;
 	/** The previously stored response, made with the same quality; reused if nothing changed. */
@@ -81,7 +76,7 @@ export async function storeResponse(
 	status: number,
 	headers: Record<string, string>,
 	body: Uint8Array<ArrayBuffer>,
-	{ quality, encoded = {}, countsAs, previous }: StoreOptions,
+	{ quality, countsAs, previous }: StoreOptions,
 ): Promise<StoredResponse> {
 	const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
 	const fingerprint = JSON.stringify([status, tag, headers]);
@@ -102,14 +97,13 @@ export async function storeResponse(
 	const isLong = body.byteLength > worthLongCompression;
 	const level = isLong ? Math.min(quality, quickQuality) : quality;
 	const [br, zipped] = await Promise.all([
-		encoded.br ??
-			brotli(body, {
-				params: {
-					[constants.BROTLI_PARAM_QUALITY]: level,
-					[constants.BROTLI_PARAM_LGWIN]: window,
-				},
-			}),
-		encoded.gzip ?? zip(body),
+		brotli(body, {
+			params: {
+				[constants.BROTLI_PARAM_QUALITY]: level,
+				[constants.BROTLI_PARAM_LGWIN]: window,
+			},
+		}),
+		zip(body),
 	]);
 	return {
 		...common,

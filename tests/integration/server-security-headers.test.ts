@@ -70,7 +70,6 @@ const kinds: Kind[] = [
 	['a page by HEAD', 200, html, () => fetch(`${site.url}/`, { method: 'HEAD' })],
 	["the router's data", 200, script, () => get('/blog/one.data')],
 	['an asset', 200, /^text\/css/, async () => get(await asset())],
-	['an asset the visitor has', 304, null, async () => known(await asset())],
 	['a page the visitor has', 304, sameHtml, () => known('/about')],
 	['the Atom feed', 200, /atom\+xml/, () => get('/feed.xml')],
 	['the RSS feed', 200, /rss\+xml/, () => get('/rss.xml')],

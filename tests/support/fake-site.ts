@@ -20,7 +20,6 @@ export async function startFakeSite(fakes: Record<string, FakeRoute>, refusalsLi
 	const build = fakeBuild(fakes);
 	const log = pino({ level: 'silent' });
 	const caches = createPageCaches();
-	const files = new Map();
 	const pageViews = new PageViewCounter();
 	const siteUrl = 'https://site.test';
 	const services = {
@@ -48,7 +47,7 @@ export async function startFakeSite(fakes: Record<string, FakeRoute>, refusalsLi
 		admits: () => true,
 		registerHandlers: () => {},
 	});
-	const server = createHttpServer(createListener({ app, caches, files, pageViews, log, drain }));
+	const server = createHttpServer(createListener({ app, caches, pageViews, log, drain }));
 	await listen(server, 0, '127.0.0.1');
 	return {
 		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

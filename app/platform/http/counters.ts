@@ -25,8 +25,8 @@ function noResults(): Record<string, number> {
  * no key is something that a visitor can make up, such as a path or a search.
  */
 export const counters = {
-	/** Responses by source: cached pages, built files, and all that went through the app. */
-	responses: { cache: byStatus(), file: byStatus(), app: byStatus() },
+	/** Responses by source: cached pages, and all that went through the app. */
+	responses: { cache: byStatus(), app: byStatus() },
 	/** Total milliseconds of the app's responses. */
 	appMs: 0,
 	/** Pages that were rendered because no fresh one was stored. */
