@@ -124,7 +124,9 @@ export function parseDecisionExport(
 	const proven = secret !== undefined && signature === signatureOf(content, secret);
 	const read = exportShape.safeParse(parsed(content));
 	if (!read.success) {
-		throw new Refusal(`${file} is no whole decision export, which "privacy registry" writes.`);
+		throw new Refusal(
+			`${file} is no whole decision export as this release's "privacy registry" writes it. Take the last one that is; one of a newer release needs that release.`,
+		);
 	}
 	const { as_of: asOf, erase_records: rows, email_keys: keys, changed, ...standing } = read.data;
 	const erased = new Set(
