@@ -318,6 +318,7 @@ export const copyShapes: Record<string, Shape> = {
 				'input?': 'date | lines | tel',
 				'only_if?': ['text'],
 				'hint?': 'text',
+				'optional?': 'boolean',
 			},
 		},
 		'choice?': {
@@ -342,23 +343,34 @@ export const copyShapes: Record<string, Shape> = {
 		'enclosed?': [{
 			text: 'text',
 			'for_other?': 'text',
-			'same_for_all?': 'boolean',
+			'id?': 'word',
 		}],
 		guide: {
 			to: ['text'],
-			enclose: ['text'],
+			'enclose?': ['text'],
 			leave_out: ['text'],
-			next: ['text'],
-			if_not: ['text'],
+			next: [{
+				text: 'text',
+				'only_if?': ['text'],
+			}],
+			if_not: [{
+				text: 'text',
+				'only_if?': ['text'],
+			}],
 		},
 		rules: [{
 			text: 'text',
 			cites: ['text'],
+			'only_if?': ['text'],
 		}],
 		related: ['text'],
 		'deadline?': {
 			date_field: 'text',
-			arrivals: ['collector_notice | federal_employee_denial | good_faith_estimate | hospital_bill | job_plan_denial | job_plan_final_denial | marketplace_denial | marketplace_final_denial | medicaid_plan_denial | medicaid_plan_final_denial | medicare_advantage_denial | medicare_denial | medicare_drug_denial | medicare_second_denial'],
+			arrivals: ['collector_notice | federal_employee_denial | good_faith_estimate | hospital_bill | job_plan_denial | job_plan_final_denial | marketplace_denial | marketplace_final_denial | medicaid_plan_denial | medicaid_plan_final_denial | medicaid_state_notice | medicare_advantage_denial | medicare_denial | medicare_drug_denial | medicare_second_denial'],
+			'cut?': {
+				field: 'text',
+				kinds: ['text'],
+			},
 		},
 		'answers?': [{
 			text: 'text',
@@ -1542,6 +1554,7 @@ export const copyShapes: Record<string, Shape> = {
 				'autocomplete?': 'name | street-address | tel',
 				'input?': 'date | lines | tel',
 				'hint?': 'text',
+				'optional?': 'boolean',
 			},
 		},
 		frame: {
@@ -1572,6 +1585,8 @@ export const copyShapes: Record<string, Shape> = {
 			fill_in: 'text',
 			private: 'text',
 			which_denial: 'text',
+			cut_kind: 'text {kind}',
+			send_along: 'text',
 			progress: 'text {filled} {count}',
 			see_letter: 'text',
 			back: 'text',
@@ -1676,6 +1691,14 @@ export const copyShapes: Record<string, Shape> = {
 			title: 'text',
 			lead: 'text',
 			meaning: 'text',
+			copy_title: 'text',
+			words: {
+				title: 'text',
+				items: [{
+					term: 'text',
+					text: 'text',
+				}],
+			},
 			show: 'text',
 			answer_line: 'text',
 			answer_meaning: 'text',
@@ -1757,7 +1780,6 @@ export const copyShapes: Record<string, Shape> = {
 		clear_text: 'text',
 		keep_all: 'text',
 		cleared: 'text',
-		new_tab: 'text',
 		links_title: 'text',
 		links: [{
 			label: 'text',

@@ -323,6 +323,7 @@ export interface LetterCopy {
 		input?: 'date' | 'lines' | 'tel';
 		only_if: string[];
 		hint?: string;
+		optional?: boolean;
 	}>;
 	choice?: {
 		label: string;
@@ -346,23 +347,34 @@ export interface LetterCopy {
 	enclosed: {
 		text: string;
 		for_other?: string;
-		same_for_all?: boolean;
+		id?: string;
 	}[];
 	guide: {
 		to: string[];
 		enclose: string[];
 		leave_out: string[];
-		next: string[];
-		if_not: string[];
+		next: {
+			text: string;
+			only_if: string[];
+		}[];
+		if_not: {
+			text: string;
+			only_if: string[];
+		}[];
 	};
 	rules: {
 		text: string;
 		cites: string[];
+		only_if: string[];
 	}[];
 	related: string[];
 	deadline?: {
 		date_field: string;
-		arrivals: ('collector_notice' | 'federal_employee_denial' | 'good_faith_estimate' | 'hospital_bill' | 'job_plan_denial' | 'job_plan_final_denial' | 'marketplace_denial' | 'marketplace_final_denial' | 'medicaid_plan_denial' | 'medicaid_plan_final_denial' | 'medicare_advantage_denial' | 'medicare_denial' | 'medicare_drug_denial' | 'medicare_second_denial')[];
+		arrivals: ('collector_notice' | 'federal_employee_denial' | 'good_faith_estimate' | 'hospital_bill' | 'job_plan_denial' | 'job_plan_final_denial' | 'marketplace_denial' | 'marketplace_final_denial' | 'medicaid_plan_denial' | 'medicaid_plan_final_denial' | 'medicaid_state_notice' | 'medicare_advantage_denial' | 'medicare_denial' | 'medicare_drug_denial' | 'medicare_second_denial')[];
+		cut?: {
+			field: string;
+			kinds: string[];
+		};
 	};
 	answers: {
 		text: string;
@@ -1585,6 +1597,7 @@ export interface LettersCopy {
 		autocomplete?: 'name' | 'street-address' | 'tel';
 		input?: 'date' | 'lines' | 'tel';
 		hint?: string;
+		optional?: boolean;
 	}>;
 	frame: {
 		greeting: string;
@@ -1614,6 +1627,8 @@ export interface LettersCopy {
 		fill_in: string;
 		private: string;
 		which_denial: string;
+		cut_kind: string;
+		send_along: string;
 		progress: string;
 		see_letter: string;
 		back: string;
@@ -1718,6 +1733,14 @@ export interface LettersCopy {
 		title: string;
 		lead: string;
 		meaning: string;
+		copy_title: string;
+		words: {
+			title: string;
+			items: {
+				term: string;
+				text: string;
+			}[];
+		};
 		show: string;
 		answer_line: string;
 		answer_meaning: string;
@@ -1801,7 +1824,6 @@ export interface MyCaseCopy {
 	clear_text: string;
 	keep_all: string;
 	cleared: string;
-	new_tab: string;
 	links_title: string;
 	links: {
 		label: string;

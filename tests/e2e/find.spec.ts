@@ -21,7 +21,7 @@ test('a typo in the search of /help-now finds the letter, and no request has wha
 	expect(scripts.length).toBeGreaterThan(before);
 	requests.length = 0;
 	await findField(page).pressSequentially('apeal a denyed claim');
-	const letter = page.getByRole('link', { name: /Letter.*Appeal a denied claim/ });
+	const letter = page.getByRole('link', { name: /Letter.*Appeal a denial/ });
 	await expect(letter).toBeVisible();
 	await expect(page.getByRole('status').filter({ hasText: /match/ })).toBeVisible();
 	await findField(page).press('Enter');

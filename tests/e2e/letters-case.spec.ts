@@ -8,7 +8,7 @@ test('for someone who authorized her: questions, letter, draft, and the sheet af
 }) => {
 	await page.setViewportSize({ width: 360, height: 740 });
 	await openLetter(page, 'itemized-bill');
-	await page.getByLabel('for someone who authorized me').check();
+	await page.getByLabel('Someone who authorized me').check();
 	await fillLetter(page, 'itemized-bill');
 	const shown = (await sheetText(page)).join('\n');
 	expect(shown).toContain('Value of writer, authorized representative of Value of patient');
@@ -20,7 +20,7 @@ test('for someone who authorized her: questions, letter, draft, and the sheet af
 	await expect(page.locator('.letter-sheet')).toBeInViewport();
 	await expect(page.locator('.letter-sheet')).toBeFocused();
 	await page.getByRole('button', { name: 'Back to the questions' }).click();
-	await expect(page.getByText('Who’s writing?')).toBeInViewport();
+	await expect(page.getByText('Who are you writing for?')).toBeInViewport();
 
 	const keys = () => page.evaluate(() => Object.keys(localStorage));
 	expect(await keys()).toEqual([]);
@@ -34,6 +34,7 @@ test('for someone who authorized her: questions, letter, draft, and the sheet af
 	expect(await keys()).toEqual([]);
 	await expect(page.getByLabel('Keep a draft on this device')).not.toBeChecked();
 
+	await page.getByText('After you send it').click();
 	await page.getByLabel('Certified mail').check();
 	await page.locator('[data-field=answer_by]').fill('2027-01-04');
 	const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'calendar')]);

@@ -178,7 +178,7 @@ test('from a deadline to its letter and back, with the date and without it in th
 	await openHelper(page, true);
 	const date = new Date(Date.now() - 9 * 86_400_000).toISOString().slice(0, 10);
 	await enter(page, 'marketplace_denial', date);
-	await page.getByRole('link', { name: 'Appeal a denied claim' }).click();
+	await page.getByRole('link', { name: 'Appeal a denial' }).click();
 	await page.locator('[data-started]').waitFor();
 	await expect(page).toHaveURL(/\/help-now\/letters\/first-appeal$/);
 	await expect(page.locator('[value=marketplace_denial]')).toBeChecked();
@@ -188,7 +188,7 @@ test('from a deadline to its letter and back, with the date and without it in th
 	const [beside] = await Promise.all([
 		// Chromium opens a page of its own for a site that isolates its windows, and closes the first.
 		page.context().waitForEvent('page', (each) => each.url().includes('/help-now#')),
-		page.getByRole('link', { name: 'See all dates and who to call (opens in a new tab)' }).click(),
+		page.getByRole('link', { name: 'See all dates and who to call' }).click(),
 	]);
 	await expect(beside.locator('#dates')).toBeVisible();
 	await expect(dateControl(beside)).toHaveValue(date);

@@ -109,7 +109,7 @@ test('each choice shows only its own text', { tag: '@full' }, async ({ page }) =
 		await expect(page.locator('.letter-sheet [data-part*=part-]:visible')).toHaveCount(1);
 		await expect(page.locator('.letter-sheet [data-part*=kind-]:visible')).toHaveCount(1);
 	}
-	expect(texts.size).toBe(7);
+	expect(texts.size).toBe(8);
 });
 
 test('lists missing entries, and a click leads to the field', { tag: '@full' }, async ({
@@ -121,6 +121,7 @@ test('lists missing entries, and a click leads to the field', { tag: '@full' }, 
 	await expect(page.locator('#missing')).toHaveText('8 blanks are still empty');
 	await expect(page.locator('[data-tool=print]')).toHaveAccessibleDescription(/still empty/);
 	const missing = page.locator('[data-missing]').getByRole('button');
+	await page.locator('#missing').click();
 	await expect(missing).toHaveCount(8);
 	await missing.last().click();
 	await expect(page.locator('[data-field=reach]')).toBeFocused();
@@ -146,7 +147,10 @@ test('computes the mailing deadline from the date, in words', { tag: '@full' }, 
 	// 180 days are July 14, 2026, which has passed.
 	await expect(dates).toContainText('past the safe mailing day');
 	await page.locator('[data-field=denial_date]').fill('2026-11-02');
-	await expect(dates).toContainText('It must arrive by Friday, April 30, 2027');
+	await expect(dates).toContainText(
+		'It must arrive by Friday, April 30, 2027. If you mail it, do that by Friday, April 23, 2027',
+	);
+	await expect(page.getByText('Enter the date in the blanks')).toBeHidden();
 	await page.locator('[value=medicare_denial]').check();
 	await expect(dates).toContainText('It must arrive by Tuesday, March 2, 2027');
 });

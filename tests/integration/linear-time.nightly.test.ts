@@ -53,7 +53,7 @@ const body = (text: string, contentType: string) =>
 const letterCopy = {
 	...content.pages.letters.page,
 	errors: content.pages['help-now'].deadlines.errors,
-	labels: content.pages['help-now'].deadlines.results.labels,
+	results: content.pages['help-now'].deadlines.results,
 };
 
 /** Ten microseconds for a block of four characters: 25,000 blocks are more than any post has, and still linear. */

@@ -21,7 +21,7 @@ function sampleOf({ name, input }: { name: string; input: string }): string {
 	return input === 'lines' ? `First line of ${name}\nsecond line` : `Value of ${name}`;
 }
 
-/** Chooses the first option of each question, and fills in every field that the letter shows. */
+/** Chooses the first option of each question, ticks every enclosure, and fills in every field that the letter shows. */
 export async function fillLetter(page: Page, id: string) {
 	for (const name of ['letter-kind', 'letter-part']) {
 		const options = page.locator(`[name=${name}]`);
@@ -30,6 +30,7 @@ export async function fillLetter(page: Page, id: string) {
 			await options.first().press('Space');
 		}
 	}
+	for (const box of await page.locator('[data-option^=enclosed]').all()) await box.press('Space');
 	const letter = letters.find((each) => each.id === id);
 	const after = Object.entries(pages.letters.after.fields);
 	const sheet = after.map(([name, { input = 'text' }]) => ({ name, input }));

@@ -1,5 +1,7 @@
 import type { LettersCopy } from '#app/generated/copy.ts';
 import {
+	enclosureIds,
+	type LetterText,
 	type LetterWriter,
 	splitConditions,
 	textFor,
@@ -13,6 +15,8 @@ export interface LetterBlock {
 	lines: string[];
 	/** The options that include this block: one of each question they answer; empty for all. */
 	onlyIf: string[];
+	/** Set for enclosures, which are ticked: a blank file has boxes. */
+	ticked?: true;
 	/** The same lines in the reader's language, for a letter that goes out in another one. */
 	meaning?: string[];
 }
@@ -84,10 +88,14 @@ function allBlocks(letter: Letter, frame: Frame, writer: LetterWriter): LetterBl
 					);
 		return { ...blockLines, onlyIf: options };
 	});
-	const enclosures = [
-		...enclosed.map((item) => textFor(item, writer)),
-		...(writer === 'authorized' ? [frame.authorization] : []),
-	];
+	const ids = enclosureIds(letter);
+	const enclosure = (item: LetterText, id?: string): LetterBlock => ({
+		...block('list', textFor(item, writer)),
+		onlyIf: id ? [id] : [],
+		ticked: true,
+	});
+	const isAuthorized = writer === 'authorized';
+	const hasEnclosures = isAuthorized || ids.length > 0;
 	return [
 		block('lines', '{writer}', '{address}', ...(no_phone ? [] : ['{phone}'])),
 		block('text', '{today}'),
@@ -99,7 +107,13 @@ function allBlocks(letter: Letter, frame: Frame, writer: LetterWriter): LetterBl
 		block('text', frame.closing),
 		block('signature', frame.signature),
 		block('text', frame.signed_by[writer]),
-		block('lines', ...(enclosures.length > 0 ? [frame.enclosed, ...enclosures] : [])),
+		{
+			...block('text', ...(hasEnclosures ? [frame.enclosed] : [])),
+			onlyIf: isAuthorized ? [] : ids,
+			ticked: true,
+		},
+		...enclosed.map((item, index) => enclosure(item, ids[index])),
+		isAuthorized ? enclosure({ text: frame.authorization }) : block('list'),
 		block('lines', ...(copy_to ? [frame.copy, copy_to] : [])),
 	];
 }
@@ -110,7 +124,21 @@ export const signatureLine = '______________________________';
 export interface PlainBlock {
 	kind: 'title' | 'heading' | 'text' | 'item';
 	text: string;
+	/** Of a Word file: begins a page. */
+	newPage?: true;
+	/** Locale, if it isn't the file's. */
+	locale?: string;
 }
+
+/** Returns what a letter means, as the pages of its Word file that stay with the writer. */
+export const copyOf = (
+	blocks: readonly PlainBlock[],
+	{ copy_title }: { copy_title: string },
+	locale: string,
+): PlainBlock[] => [
+	{ kind: 'title', text: copy_title, newPage: true, locale },
+	...blocks.map((block) => ({ ...block, locale })),
+];
 
 /** Converts the blocks of a letter to plain ones, from which files are written. */
 export function plainBlocks(blocks: readonly LetterBlock[]): PlainBlock[] {

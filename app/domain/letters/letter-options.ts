@@ -1,17 +1,24 @@
 import type { LettersCopy } from '#app/generated/copy.ts';
 import type { DeadlinesCopy } from '#app/platform/content/copy-parts.ts';
 import { defaultLanguage, type Language } from '#app/platform/content/languages.ts';
-import type { LetterWriter } from '#app/platform/content/letter-writers.ts';
+import {
+	enclosureIds,
+	kindsOf,
+	type LetterWriter,
+	splitKind,
+} from '#app/platform/content/letter-writers.ts';
 import type { Letter } from '#app/platform/content/letters.server.ts';
+import { fillIn } from '#app/platform/text/fill-in.ts';
 import type { LetterBlock } from './letter-blocks.ts';
 
 /** A question that selects which parts the letter has. */
 export interface LetterChoice {
 	/**
-	 * `writer`: who signs. `kind`: the kind of denial, which also determines the day to send by. `part`: the
-	 * letter's own question. `language`: the one the letter goes out in.
+	 * `kind`: the kind of denial, which also determines the day to send by. `part`: the letter's own question.
+	 * `writer`: who signs. `enclosed`: what goes along, of which several may be ticked. `language`: the one the letter
+	 * goes out in.
 	 */
-	id: 'writer' | 'kind' | 'part' | 'language';
+	id: 'kind' | 'part' | 'writer' | 'enclosed' | 'language';
 	label: string;
 	options: { id: string; label: string }[];
 }
@@ -20,22 +27,38 @@ export interface LetterChoice {
 export const isPreselected = ({ id }: Pick<LetterChoice, 'id'>) =>
 	id === 'writer' || id === 'language';
 
+/** Tells if a question needs an answer. */
+export const isRequired = ({ id }: Pick<LetterChoice, 'id'>) => id === 'kind' || id === 'part';
+
 /** Returns the questions of a letter. */
 export function choicesOf(
-	{ deadline, choice, writers }: Pick<Letter, 'deadline' | 'choice' | 'writers'>,
+	letter: Pick<Letter, 'deadline' | 'choice' | 'writers' | 'enclosed'>,
 	kinds: DeadlinesCopy['form']['kinds'],
-	{ who, which_denial }: Pick<LettersCopy['page'], 'who' | 'which_denial'>,
+	{ who, which_denial, cut_kind, send_along }: LettersCopy['page'],
 ): LetterChoice[] {
+	const { choice, writers, enclosed } = letter;
 	const questions: LetterChoice[] = [
-		{ id: 'writer', label: who.label, options: writers.map((id) => ({ id, label: who[id] })) },
 		{
 			id: 'kind',
 			label: which_denial,
-			options: (deadline?.arrivals ?? []).map((id) => ({ id, label: kinds[id] })),
+			options: kindsOf(letter).map((id) => {
+				const { kind, cuts } = splitKind(id);
+				const label = kinds[kind as keyof typeof kinds];
+				return { id, label: cuts ? fillIn(cut_kind, { kind: label }) : label };
+			}),
 		},
 		...(choice ? [{ id: 'part' as const, ...choice }] : []),
+		{ id: 'writer', label: who.label, options: writers.map((id) => ({ id, label: who[id] })) },
+		{
+			id: 'enclosed',
+			label: send_along,
+			options: enclosureIds(letter).map((id, index) => {
+				const { text = '', for_other } = enclosed[index] ?? {};
+				return { id, label: for_other ?? text };
+			}),
+		},
 	];
-	return questions.filter(({ options }) => options.length > 1);
+	return questions.filter(({ id, options }) => options.length > (id === 'enclosed' ? 0 : 1));
 }
 
 /** Returns the question for the language of a letter, on a page in another one; its options are the languages. */
@@ -57,14 +80,20 @@ export function languageChoice({
 	};
 }
 
-/** Returns the keys of options, such as "writer-1 kind-2": the style sheet shows their parts while selected. */
+/**
+ * Returns the keys of options, such as "writer-1 kind-2": the style sheet shows their parts while selected. A part that
+ * goes with any enclosure has "enclosed".
+ */
 export function partKeys(
 	choices: readonly LetterChoice[],
 	{ onlyIf }: Pick<LetterBlock, 'onlyIf'>,
 ): string | undefined {
-	const keys = choices.flatMap(({ id, options }) =>
-		options.flatMap((option, index) => (onlyIf.includes(option.id) ? `${id}-${index + 1}` : [])),
-	);
+	const keys = choices.flatMap(({ id, options }) => {
+		const own = options.flatMap((option, index) =>
+			onlyIf.includes(option.id) ? `${id}-${index + 1}` : [],
+		);
+		return id === 'enclosed' && own.length > 1 ? id : own;
+	});
 	return keys.join(' ') || undefined;
 }
 

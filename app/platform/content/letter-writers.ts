@@ -1,3 +1,5 @@
+import type { LetterCopy } from '#app/generated/copy.ts';
+
 /** A letter's writer: the patient, a parent of the patient, or a person whom the patient authorized. */
 export const letterWriters = ['self', 'child', 'authorized'] as const;
 
@@ -33,3 +35,22 @@ export function splitConditions(conditions: readonly string[]) {
 		options: conditions.filter((id) => !writerNames.includes(id)),
 	};
 }
+
+/** The ending of a kind of denial that cuts what someone already has. */
+const cutEnding = '_cut';
+
+/** Returns the kinds of denial that a letter asks for; one that may cut care is there a second time. */
+export const kindsOf = ({ deadline }: Pick<LetterCopy, 'deadline'>): string[] =>
+	(deadline?.arrivals ?? []).flatMap((kind) =>
+		deadline?.cut?.kinds.some((each) => each === kind) ? [kind, kind + cutEnding] : [kind],
+	);
+
+/** Tells a kind of denial from its ending, which says if it cuts what someone already has. */
+export function splitKind(kind: string): { kind: string; cuts: boolean } {
+	const cuts = kind.endsWith(cutEnding);
+	return { kind: cuts ? kind.slice(0, -cutEnding.length) : kind, cuts };
+}
+
+/** Returns the names of a letter's enclosures, which a part may depend on. */
+export const enclosureIds = ({ enclosed }: Pick<LetterCopy, 'enclosed'>): string[] =>
+	enclosed.map(({ id }, index) => id ?? `enclosed_${index + 1}`);

@@ -2,6 +2,8 @@ import type { LetterCopy, LettersCopy } from '#app/generated/copy.ts';
 import { defaultLanguage, type Language } from './languages.ts';
 import { letterPath } from './letter-path.ts';
 import {
+	enclosureIds,
+	kindsOf,
 	type LetterText,
 	type LetterWriter,
 	speaksAsPatient,
@@ -101,13 +103,21 @@ function textsOf({ subject, about, parts, enclosed }: LetterCopy): LetterText[] 
 }
 
 function problemsOf(letter: LetterCopy, shared: SharedBlanks, ids: string[]): string[] {
-	const { fields = {}, deadline, choice, parts, answers, related, writers } = letter;
+	const { fields = {}, deadline, choice, parts, answers, related, writers, rules, guide } = letter;
 	const names = allNames(letter);
 	const options = choice?.options.map(({ id }) => id) ?? [];
-	const conditions: string[] = [...options, ...(deadline?.arrivals ?? []), ...writers];
-	const conditional = [...parts, ...answers, ...Object.values(fields)];
+	const conditions: string[] = [
+		...options,
+		...kindsOf(letter),
+		...enclosureIds(letter),
+		...writers,
+	];
+	const lines = [...guide.next, ...guide.if_not, ...rules];
+	const conditional = [...parts, ...answers, ...Object.values(fields), ...lines];
 	const asked = conditional.flatMap(({ only_if }) => only_if);
-	const date = deadline && blankOf(deadline.date_field, letter, shared);
+	const dates = deadline
+		? [deadline.date_field, ...(deadline.cut ? [deadline.cut.field] : [])]
+		: [];
 	return [
 		...parts
 			.filter(
@@ -126,9 +136,9 @@ function problemsOf(letter: LetterCopy, shared: SharedBlanks, ids: string[]): st
 		...asked
 			.filter((id) => !conditions.includes(id))
 			.map((id) => `only_if: "${id}" is no option, arrival or writer of this letter`),
-		...(deadline && (date?.input !== 'date' || !names.includes(deadline.date_field))
-			? [`deadline.date_field: "${deadline.date_field}" isn’t a date of this letter`]
-			: []),
+		...dates
+			.filter((name) => !names.includes(name) || blankOf(name, letter, shared)?.input !== 'date')
+			.map((name) => `deadline: "${name}" isn’t a date of this letter`),
 		...related.filter((id) => !ids.includes(id)).map((id) => `related: there is no letter "${id}"`),
 	];
 }

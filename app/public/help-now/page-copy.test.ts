@@ -4,6 +4,7 @@ import { arrivals } from '#app/generated/deadlines.ts';
 import { loadContents } from '#app/platform/content/content.server.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
 import { sentenceLink, withoutLinks } from '#app/platform/text/sentence-links.ts';
+import { guideTexts } from '../../../tests/support/letter-guide.ts';
 import { noteSources } from './deadline-sources.ts';
 import { ruleSources } from './rule-sources.ts';
 
@@ -62,7 +63,7 @@ test.each(['en', 'es'] as const)(
 				...steps,
 				...sections.flatMap(({ items }) => items),
 			]),
-			...content.letters.flatMap(({ guide }) => Object.values(guide).flat()),
+			...content.letters.flatMap(guideTexts),
 		];
 		// A sentence to read out on the phone has no links.
 		const said = texts.map((text) => text.replace(/“[^”]*”/g, ''));

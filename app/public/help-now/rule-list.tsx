@@ -7,6 +7,8 @@ import { RulesChecked, SourceLinks } from './source-links.tsx';
 export interface CitedRule {
 	text: string;
 	sources: RuleSource[];
+	/** The options of a letter that it's for. */
+	part?: string | undefined;
 }
 
 /** Returns rules of content/ with their sources; `cites` are keys of rule-sources.ts. */
@@ -26,9 +28,9 @@ export function RuleList(props: {
 	const { copy, rules, checked } = props;
 	return (
 		<>
-			<ul className="list-disc space-y-4 pl-5">
-				{rules.map(({ text, sources }) => (
-					<li key={text}>
+			<ul className="rule-list list-disc space-y-4 pl-5">
+				{rules.map(({ text, sources, part }) => (
+					<li key={text} data-part={part}>
 						<p className="max-w-[60ch]">{text}</p>
 						<SourceLinks label={copy.sources_title} sources={sources} />
 					</li>

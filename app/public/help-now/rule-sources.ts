@@ -101,10 +101,9 @@ export const ruleSources: Readonly<Record<string, RuleSource>> = {
 	jobPlanUrgent: cfr(29, '2560.503-1', 'quoted', '(m)(1)'),
 	planPenalty: usc(29, '1132', 'quoted', '(c)(1)'),
 	planOversight: page('Georgetown', 'https://navigatorguide.georgetown.edu/where-to-go-for-help'),
-	emergencySymptoms: page(
-		'LegalClarity',
-		'https://legalclarity.org/prudent-layperson-standard-emergency-room-coverage-rights',
-	),
+	emergencySymptoms: usc(42, '300gg-111', 'quoted', '(a)(3)(B)'),
+	medicareEmergencies: usc(42, '1395w-22', 'copy', '(d)(3)'),
+	laborLawExceptions: usc(29, '1003', 'copy', '(b)'),
 	medicareAdvantageUrgent: cfr(42, '422.584', 'quoted'),
 	medicareDrugExceptions: cfr(42, '423.578', 'quoted'),
 	medicareDrugExpedite: cfr(42, '423.584', 'quoted'),

@@ -1,9 +1,9 @@
 import { LinkedText } from '#app/ui/linked-text.tsx';
 
-/** A heading with its points. */
+/** A heading with its points; one with a `part` is for some options of a letter only. */
 export function TopicList(props: {
 	title: string;
-	items: readonly string[];
+	items: readonly (string | { text: string; part?: string | undefined })[];
 	/** Level of the heading. */
 	heading?: 'h2' | 'h3';
 }) {
@@ -11,12 +11,14 @@ export function TopicList(props: {
 	return (
 		<section>
 			<Heading className="text-xl">{props.title}</Heading>
-			<ul className="mt-3 max-w-[60ch] list-disc space-y-2 pl-5">
-				{props.items.map((item) => (
-					<li key={item}>
-						<LinkedText text={item} />
-					</li>
-				))}
+			<ul className="topic-list mt-3 max-w-[60ch] list-disc space-y-2 pl-5">
+				{props.items
+					.map((item) => (typeof item === 'string' ? { text: item, part: undefined } : item))
+					.map(({ text, part }) => (
+						<li key={text} data-part={part}>
+							<LinkedText text={text} />
+						</li>
+					))}
 			</ul>
 		</section>
 	);

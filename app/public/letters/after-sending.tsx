@@ -5,6 +5,7 @@ import type { Letter } from '#app/platform/content/letters.server.ts';
 import { TopicList } from '#app/public/help-now/topic-list.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox, Radio } from '#app/ui/checkbox.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { BlankField } from './letter-fields.tsx';
 
@@ -16,7 +17,7 @@ export function AfterSending(props: {
 	copy: LettersCopy;
 	/** The letter's. */
 	title: string;
-	guide: Letter['guide'];
+	guide: Record<'next' | 'if_not', { text: string; part: string | undefined }[]>;
 	answers: Letter['answers'];
 	choices: readonly LetterChoice[];
 	related: Pick<Letter, 'id' | 'path' | 'title' | 'when'>[];
@@ -30,58 +31,64 @@ export function AfterSending(props: {
 		<section
 			id="after"
 			aria-labelledby="after-title"
-			className="letter-after mt-12 scroll-mt-4 border-control border-t-2 border-dotted pt-10 print:m-0 print:border-0 print:p-0"
+			className="letter-after mt-10 scroll-mt-4 border-control border-t-2 border-dotted pt-8 print:m-0 print:border-0 print:p-0"
 		>
-			<h2 id="after-title" className="text-3xl">
-				{after.title}
-			</h2>
-			<p className="mt-3 max-w-[60ch] text-ink-soft text-lg">{after.lead}</p>
-			<p className="mt-3 hidden font-semibold print:block">{props.title}</p>
-			<div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-2 print:block print:space-y-8">
-				<div className="letter-after-fields grid grid-cols-1 content-start gap-5">
-					{field('sent_on')}
-					<fieldset className="min-w-0">
-						<legend className="font-semibold">{after.ways.label}</legend>
-						{Object.entries(after.ways.options).map(([way, label]) => (
-							<Radio key={way} name="letter-way" value={way} data-option="" label={label} />
-						))}
-					</fieldset>
-					{field('receipt')}
-					{field('got_on')}
-					<Answers copy={after} answers={props.answers} choices={props.choices} />
-					{field('answer_by')}
-					{field('whom')}
-					<div className="letter-scripted flex flex-wrap gap-3 max-sm:*:basis-full print:hidden">
-						<Button type="button" data-tool="calendar" hidden>
-							{after.calendar}
-						</Button>
-						<Button type="button" variant="quiet" data-tool="print-after">
-							{after.print}
-						</Button>
-					</div>
-					<div className="letter-by-hand print:hidden">
-						<Checkbox data-print-after label={after.print_instead} />
-					</div>
-				</div>
-				<div className="space-y-8">
-					<TopicList title={page.next} items={guide.next} heading="h3" />
-					<TopicList title={page.if_not} items={guide.if_not} heading="h3" />
-					<section>
-						<h3 className="text-xl">{after.send_next}</h3>
-						<ul className="mt-2">
-							{props.related.map(({ id, path, title, when }) => (
-								<li key={id}>
-									{`${when}: `}
-									<TextLink href={path}>{title}</TextLink>
-								</li>
+			<Disclosure
+				data-after
+				summary={
+					<h2 id="after-title" className="text-2xl">
+						{after.title}
+					</h2>
+				}
+			>
+				<p className="mt-3 max-w-[60ch] text-ink-soft text-lg">{after.lead}</p>
+				<p className="mt-3 hidden font-semibold print:block">{props.title}</p>
+				<div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-2 print:block print:space-y-8">
+					<div className="letter-after-fields grid grid-cols-1 content-start gap-5">
+						{field('sent_on')}
+						<fieldset className="min-w-0">
+							<legend className="font-semibold">{after.ways.label}</legend>
+							{Object.entries(after.ways.options).map(([way, label]) => (
+								<Radio key={way} name="letter-way" value={way} data-option="" label={label} />
 							))}
-						</ul>
-					</section>
-					<p className="print:hidden">
-						{after.case_lead} <TextLink href={myCasePath}>{after.case_link}</TextLink>
-					</p>
+						</fieldset>
+						{field('receipt')}
+						{field('got_on')}
+						<Answers copy={after} answers={props.answers} choices={props.choices} />
+						{field('answer_by')}
+						{field('whom')}
+						<div className="letter-scripted flex flex-wrap gap-3 max-sm:*:basis-full print:hidden">
+							<Button type="button" data-tool="calendar" hidden>
+								{after.calendar}
+							</Button>
+							<Button type="button" variant="quiet" data-tool="print-after">
+								{after.print}
+							</Button>
+						</div>
+						<div className="letter-by-hand print:hidden">
+							<Checkbox data-print-after label={after.print_instead} />
+						</div>
+					</div>
+					<div className="space-y-8">
+						<TopicList title={page.next} items={guide.next} heading="h3" />
+						<TopicList title={page.if_not} items={guide.if_not} heading="h3" />
+						<section>
+							<h3 className="text-xl">{after.send_next}</h3>
+							<ul className="mt-2">
+								{props.related.map(({ id, path, title, when }) => (
+									<li key={id}>
+										{`${when}: `}
+										<TextLink href={path}>{title}</TextLink>
+									</li>
+								))}
+							</ul>
+						</section>
+						<p className="print:hidden">
+							{after.case_lead} <TextLink href={myCasePath}>{after.case_link}</TextLink>
+						</p>
+					</div>
 				</div>
-			</div>
+			</Disclosure>
 		</section>
 	);
 }

@@ -1,4 +1,5 @@
 import {
+	copyOf,
 	emptyBlank,
 	type LetterBlock,
 	letterBlocks,
@@ -9,6 +10,7 @@ import { blankFileQuery, choicesOf, optionLabel } from '#app/domain/letters/lett
 import { letterWithMeaning } from '#app/domain/letters/letter-with-meaning.ts';
 import { defaultLanguage, isLanguage, type Language } from '#app/platform/content/languages.ts';
 import { type LetterWriter, letterWriters } from '#app/platform/content/letter-writers.ts';
+import type { Letter } from '#app/platform/content/letters.server.ts';
 import { staticCacheControl } from '#app/platform/http/cache-control.ts';
 import { notFound } from '#app/platform/http/file-response.server.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
@@ -51,21 +53,40 @@ export function loader({ url, context }: Route.LoaderArgs) {
 	const both = isOwn ? undefined : letterWithMeaning(letter, services);
 	const sent = both?.sent ?? { letter, frame };
 	const english = both?.about.english;
-	const labels = Object.fromEntries(
-		letter.blanks.map(({ name, label }) => {
-			return [name, emptyBlank(english ? `${english.labels[name]} / ${label}` : label)];
-		}),
+	// It contains all optional parts, each below a line that says when to use it, and boxes for the enclosures.
+	const write = (framed: typeof sent, labelOf: (blank: Letter['blanks'][number]) => string) => {
+		const labels = Object.fromEntries(
+			letter.blanks.map((blank) => [blank.name, emptyBlank(labelOf(blank))]),
+		);
+		const blocks = letterBlocks(framed.letter, framed.frame, writer).flatMap(
+			(block): LetterBlock[] => {
+				if (block.ticked) {
+					const isItem = block.kind === 'list';
+					return [{ ...block, lines: block.lines.map((line) => (isItem ? `☐ ${line}` : line)) }];
+				}
+				const option = optionLabel(choices, block);
+				const note = option ? fillIn(frame.part_note, { option }) : '';
+				return note ? [{ kind: 'text', lines: [note], onlyIf: [] }, block] : [block];
+			},
+		);
+		return plainBlocks(blocks).map(({ kind, text }) => ({ kind, text: fillIn(text, labels) }));
+	};
+	const plain = write(sent, ({ name, label }) =>
+		english ? `${english.labels[name]} / ${label}` : label,
 	);
-	// It contains all optional parts, each below a line that says when to use it.
-	const blocks = letterBlocks(sent.letter, sent.frame, writer).flatMap((block): LetterBlock[] => {
-		const option = optionLabel(choices, block);
-		const note = option ? fillIn(frame.part_note, { option }) : '';
-		return note ? [{ kind: 'text', lines: [note], onlyIf: [] }, block] : [block];
-	});
-	const plain = plainBlocks(blocks).map(({ kind, text }) => ({ kind, text: fillIn(text, labels) }));
+	const copy = both
+		? copyOf(
+				write(both.meaning, ({ label }) => label),
+				both.about.copy,
+				site.locale,
+			)
+		: [];
 	const word = url.pathname.endsWith('.docx');
 	const body = word
-		? writeDocx(plain, { title: sent.letter.title, language: english?.locale ?? site.locale })
+		? writeDocx([...plain, ...copy], {
+				title: sent.letter.title,
+				language: english?.locale ?? site.locale,
+			})
 		: plainText(plain);
 	return new Response(body, {
 		headers: {

@@ -1,8 +1,13 @@
-import { isPreselected, type LetterChoice, partKeys } from '#app/domain/letters/letter-options.ts';
+import {
+	isPreselected,
+	isRequired,
+	type LetterChoice,
+	partKeys,
+} from '#app/domain/letters/letter-options.ts';
 import type { LettersCopy } from '#app/generated/copy.ts';
 import type { Letter } from '#app/platform/content/letters.server.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Radio } from '#app/ui/checkbox.tsx';
+import { Checkbox, Radio } from '#app/ui/checkbox.tsx';
 import { controlClassName } from '#app/ui/field.tsx';
 import { DraftSwitch } from './draft-switch.tsx';
 
@@ -15,16 +20,21 @@ export function LetterChoices(props: { note: string; choices: readonly LetterCho
 			{props.choices.map(({ id, label, options }) => (
 				<fieldset key={id} className="min-w-0">
 					<legend className="font-semibold">{label}</legend>
-					{options.map((option, index) => (
-						<Radio
-							key={option.id}
-							name={`letter-${id}`}
-							value={option.id}
-							data-option={`${id}-${index + 1}`}
-							checked={index === 0 && isPreselected({ id })}
-							label={option.label}
-						/>
-					))}
+					{options.map((option, index) => {
+						const box = { 'data-option': `${id}-${index + 1}`, label: option.label };
+						return id === 'enclosed' ? (
+							<Checkbox key={option.id} {...box} />
+						) : (
+							<Radio
+								key={option.id}
+								name={`letter-${id}`}
+								value={option.id}
+								checked={index === 0 && isPreselected({ id })}
+								data-required={isRequired({ id }) ? '' : undefined}
+								{...box}
+							/>
+						);
+					})}
 				</fieldset>
 			))}
 		</div>
@@ -73,13 +83,17 @@ export function BlankField({
 	blank,
 	part,
 }: {
-	blank: Pick<Letter['blanks'][number], 'name' | 'label' | 'hint' | 'input' | 'autocomplete'>;
+	blank: Pick<
+		Letter['blanks'][number],
+		'name' | 'label' | 'hint' | 'input' | 'autocomplete' | 'optional'
+	>;
 	part?: string | undefined;
 }) {
 	const { name, label, hint, input } = blank;
 	const shared = {
 		id: `blank-${name}`,
 		'data-field': name,
+		'data-optional': blank.optional && '',
 		// Browsers must remember nothing but one's own name, address and phone.
 		autoComplete: blank.autocomplete ?? 'off',
 		'aria-describedby': hint ? `hint-${name}` : undefined,

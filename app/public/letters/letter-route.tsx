@@ -1,9 +1,14 @@
 import { useContext } from 'react';
 import { blocksForAll } from '#app/domain/letters/letter-blocks.ts';
-import { choicesOf, languageChoice } from '#app/domain/letters/letter-options.ts';
-import { blocksInBoth, letterWithMeaning } from '#app/domain/letters/letter-with-meaning.ts';
+import { choicesOf, languageChoice, partKeys } from '#app/domain/letters/letter-options.ts';
+import {
+	type AboutMeaning,
+	blocksInBoth,
+	letterWithMeaning,
+} from '#app/domain/letters/letter-with-meaning.ts';
 import type { LettersCopy } from '#app/generated/copy.ts';
 import type { DeadlinesCopy } from '#app/platform/content/copy-parts.ts';
+import { defaultLanguage } from '#app/platform/content/languages.ts';
 import { lettersPath } from '#app/platform/content/letter-path.ts';
 import type { Letter } from '#app/platform/content/letters.server.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
@@ -17,6 +22,7 @@ import { letterSourcesChecked } from '#app/public/help-now/rule-sources.ts';
 import { TopicList } from '#app/public/help-now/topic-list.tsx';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
 import type { PageMetadata } from '#app/public/seo/page-metadata.ts';
+import { Disclosure } from '#app/ui/disclosure.tsx';
 import { LocaleContext } from '#app/ui/locale-context.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/letter-route';
@@ -42,6 +48,13 @@ export function loader({ url, context }: Route.LoaderArgs) {
 	const { deadlines } = pages['help-now'];
 	const copy = pages.letters;
 	const both = letterWithMeaning(letter, services);
+	const choices = [
+		...choicesOf(letter, deadlines.form.kinds, copy.page),
+		...(both ? [languageChoice(both.about)] : []),
+	];
+	const linesFor = <Line extends { only_if: string[] }>(lines: readonly Line[]) =>
+		lines.map((line) => ({ ...line, part: partKeys(choices, { onlyIf: line.only_if }) }));
+	const rules = linesFor(letter.rules);
 	const metadata: PageMetadata = {
 		...letter.meta,
 		above: [
@@ -53,13 +66,12 @@ export function loader({ url, context }: Route.LoaderArgs) {
 		meta: metadata,
 		letter,
 		copy,
-		choices: [
-			...choicesOf(letter, deadlines.form.kinds, copy.page),
-			...(both ? [languageChoice(both.about)] : []),
-		],
+		choices,
+		next: linesFor(letter.guide.next),
+		if_not: linesFor(letter.guide.if_not),
 		blocks: both ? blocksInBoth(both) : blocksForAll(letter, copy.frame),
 		meaning: both?.about,
-		rules: citedRules(letter.rules),
+		rules: citedRules(rules).map((rule, index) => ({ ...rule, part: rules[index]?.part })),
 		results: deadlines.results,
 		script: scriptCopy(copy.page, deadlines),
 		deadlines: deadlinesOf(letter.deadline?.arrivals ?? [], deadlines),
@@ -83,19 +95,20 @@ function deadlinesOf(
 }
 
 /** Returns the copy of the page's script. */
-function scriptCopy(page: LettersCopy['page'], { errors, results }: DeadlinesCopy): ScriptCopy {
+function scriptCopy(page: LettersCopy['page'], { errors, ...copy }: DeadlinesCopy): ScriptCopy {
 	const { no_such_day, in_future, too_old } = errors;
+	const { labels, mail_by, too_late_to_mail } = copy.results;
 	return {
 		...pickScriptCopy(page),
 		errors: { no_such_day, in_future, too_old },
-		labels: results.labels,
+		results: { labels, mail_by, too_late_to_mail },
 	};
 }
 
 /** One letter: its text with blanks, the fields to fill them in, and instructions for sending it. */
 export default function LetterPage({ loaderData }: Route.ComponentProps) {
 	const { letter, copy, choices, blocks, meaning, rules, results, script } = loaderData;
-	const { deadlines, related, lookUp } = loaderData;
+	const { deadlines, related, lookUp, next, if_not } = loaderData;
 	const { page, notice } = copy;
 	const locale = useContext(LocaleContext);
 	const { deadline } = letter;
@@ -108,6 +121,7 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
 			data-own={letterScript}
 			data-copy={JSON.stringify(script)}
 			data-date-field={deadline?.date_field}
+			data-cut-field={deadline?.cut?.field}
 			data-kind={deadline?.arrivals.length === 1 ? deadline.arrivals[0] : undefined}
 		>
 			<div className="letter-paper mx-auto max-w-6xl px-5 pt-2 pb-14 sm:px-8 lg:pt-10 lg:pb-20">
@@ -119,6 +133,9 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
 				<div className="letter-columns">
 					<div className="letter-ask print:hidden">
 						<LetterChoices note={page.choose_part} choices={choices} />
+						{meaning && letter.in_groups.some((group) => group.includes('denial')) && (
+							<WordsOnPaper copy={meaning.copy.words} />
+						)}
 						<LetterFields copy={page} blanks={letter.blanks} choices={choices} />
 					</div>
 					<LetterSheet
@@ -141,6 +158,9 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
 			<div className="bg-surface py-14 print:py-0">
 				<div className="@container mx-auto max-w-6xl px-5 sm:px-8 print:max-w-none print:px-0">
 					<div className="print:hidden">
+						<p id="new-tab" hidden className="mb-6 text-ink-soft">
+							{page.new_tab}
+						</p>
 						<LetterGuide copy={copy} guide={letter.guide} />
 						<div className="mt-6">
 							<LookUpLinks copy={lookUp} />
@@ -149,20 +169,40 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
 					<AfterSending
 						copy={copy}
 						title={letter.title}
-						guide={letter.guide}
+						guide={{ next, if_not }}
 						answers={letter.answers}
 						choices={choices}
 						related={related}
 					/>
-					<section className="mt-12 grid grid-cols-1 gap-x-10 gap-y-4 border-control border-t-2 border-dotted pt-10 @2xl:grid-cols-[1fr_2fr] print:hidden">
-						<h2 className="text-xl">{page.rules}</h2>
-						<div className="min-w-0">
+					<Disclosure
+						summary={<h2 className="text-2xl">{page.rules}</h2>}
+						className="mt-10 border-control border-t-2 border-dotted pt-8 print:hidden"
+					>
+						<div className="mt-4">
 							<RuleList copy={results} rules={rules} checked={letterSourcesChecked} />
 						</div>
-					</section>
+					</Disclosure>
 				</div>
 			</div>
 		</article>
+	);
+}
+
+/** Words to look for on a letter in another language. */
+function WordsOnPaper({ copy }: { copy: AboutMeaning['copy']['words'] }) {
+	return (
+		<Disclosure summary={copy.title} className="mt-6">
+			<dl className="mt-2 space-y-2">
+				{copy.items.map(({ term, text }) => (
+					<div key={term}>
+						<dt lang={defaultLanguage} className="font-semibold">
+							{term}
+						</dt>
+						<dd>{text}</dd>
+					</div>
+				))}
+			</dl>
+		</Disclosure>
 	);
 }
 
@@ -178,9 +218,11 @@ function LetterGuide(props: { copy: LettersCopy; guide: Letter['guide'] }) {
 	];
 	return (
 		<div className="grid *:min-w-0 gap-x-10 gap-y-8 @2xl:grid-cols-2">
-			{topics.map(([title, items]) => (
-				<TopicList key={title} title={title} items={items} />
-			))}
+			{topics
+				.filter(([, items]) => items.length > 0)
+				.map(([title, items]) => (
+					<TopicList key={title} title={title} items={items} />
+				))}
 		</div>
 	);
 }

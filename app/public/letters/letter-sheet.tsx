@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { emptyBlank, signatureLine } from '#app/domain/letters/letter-blocks.ts';
 import { type LetterChoice, optionLabel, partKeys } from '#app/domain/letters/letter-options.ts';
 import type { AboutMeaning, SheetBlock } from '#app/domain/letters/letter-with-meaning.ts';
@@ -27,6 +26,8 @@ export function LetterSheet(props: {
 }) {
 	const { blocks, choices, meaning } = props;
 	const parts = choices.filter(({ id }) => id !== 'language');
+	const optional = props.blanks.flatMap((blank) => (blank.optional ? `{${blank.name}}` : []));
+	const isOptional = (line: string) => optional.some((blank) => line.includes(blank));
 	const blanks = new Map<string, Blank>(props.blanks.map((blank) => [blank.name, blank]));
 	const englishBlanks = new Map<string, Blank>(
 		props.blanks.map(({ name, label, input }) => {
@@ -50,14 +51,26 @@ export function LetterSheet(props: {
 					part={partKeys(choices, { onlyIf: [defaultLanguage] })}
 				/>
 			)}
-			{blocks.map(({ kind, lines, onlyIf, language }, position) => {
+			{meaning && (
+				<p
+					lang={meaning.language}
+					data-title={meaning.copy.copy_title}
+					aria-hidden="true"
+					className="letter-copy-title font-semibold"
+				>
+					{meaning.copy.copy_title}
+				</p>
+			)}
+			{blocks.map(({ kind, lines, onlyIf, ticked, language }, position) => {
 				const isEnglish = language === defaultLanguage;
 				const shared = {
 					'data-block': kind,
 					'data-source': lines.join('\n'),
 					'data-part': partKeys(choices, { onlyIf }),
 					// For the Markdown version.
-					'data-note': isEnglish || !meaning ? optionLabel(parts, { onlyIf }) : undefined,
+					'data-note':
+						ticked || (!isEnglish && meaning) ? undefined : optionLabel(parts, { onlyIf }),
+					'data-ticked': ticked && '',
 					lang: language,
 					'data-meaning': isEnglish ? undefined : meaning?.copy.meaning,
 				};
@@ -65,11 +78,14 @@ export function LetterSheet(props: {
 					<LetterLine text={line} blanks={isEnglish ? englishBlanks : blanks} />
 				);
 				const text = lines.map((line, index) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: the order of a letter's lines does not change
-					<Fragment key={index}>
+					<span
+						// biome-ignore lint/suspicious/noArrayIndexKey: the order of a letter's lines does not change
+						key={index}
+						className={isOptional(line) ? 'letter-line letter-optional' : 'letter-line'}
+					>
 						{index > 0 && <br />}
 						{write(line)}
-					</Fragment>
+					</span>
 				));
 				const Block = blockElements[kind];
 				return (

@@ -26,10 +26,8 @@ function lawOf(letter: Letter): string[] {
 
 /** Returns what a letter encloses, without the heading. */
 function enclosuresOf(letter: Letter, writer: LetterWriter): string[] {
-	const block = letterBlocks(letter, frame, writer).find(
-		({ lines }) => lines[0] === frame.enclosed,
-	);
-	return block?.lines.slice(1) ?? [];
+	const ticked = letterBlocks(letter, frame, writer).filter((block) => block.ticked);
+	return ticked.slice(1).flatMap(({ lines }) => lines);
 }
 
 /** Returns the line below the signature. */
@@ -86,7 +84,7 @@ describe.each(letters)('$id', (letter) => {
 	});
 
 	test('the days it gives for an answer are those that its instructions or rules state', () => {
-		const stated = [...letter.guide.next, ...letter.rules.map(({ text }) => text)].join('\n');
+		const stated = [...letter.guide.next, ...letter.rules].map(({ text }) => text).join('\n');
 		for (const { text, days } of letter.answers) {
 			expect(text).toContain(`${days} days`);
 			expect(stated).toContain(`${days} days`);

@@ -1,6 +1,6 @@
 import {
 	blankFiles,
-	isPreselected,
+	isRequired,
 	type LetterChoice,
 	partKeys,
 } from '#app/domain/letters/letter-options.ts';
@@ -8,6 +8,7 @@ import type { LettersCopy } from '#app/generated/copy.ts';
 import type { Language } from '#app/platform/content/languages.ts';
 import type { Letter } from '#app/platform/content/letters.server.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
 import { useLocalPath } from '#app/ui/local-path-context.ts';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
 import { ClearEverything } from './clear-everything.tsx';
@@ -34,10 +35,8 @@ export function LetterTools(props: {
 		...(language ? blankFiles(letter, copy, language) : []),
 	];
 	const toAnswer = [
-		...props.choices
-			.filter((choice) => !isPreselected(choice))
-			.map(({ id, label }) => ({ name: `letter-${id}`, label })),
-		...letter.blanks,
+		...props.choices.filter(isRequired).map(({ id, label }) => ({ name: `letter-${id}`, label })),
+		...letter.blanks.filter(({ optional }) => !optional),
 	];
 	const tools = [
 		['print', copy.print, 'primary'],
@@ -58,16 +57,17 @@ export function LetterTools(props: {
 			</div>
 			{props.deadlines && <LetterDates copy={copy} deadlines={props.deadlines} />}
 			<div className="letter-scripted">
-				<p id="missing" className="font-semibold" />
-				<ul data-missing className="flex flex-wrap gap-x-4">
-					{toAnswer.map(({ name, label }) => (
-						<li key={name} data-of={name} hidden>
-							<button type="button" className={`${textLinkClassName} cursor-pointer`}>
-								{label}
-							</button>
-						</li>
-					))}
-				</ul>
+				<Disclosure data-to-fill hidden summary={<span id="missing" />}>
+					<ul data-missing className="flex flex-wrap gap-x-4">
+						{toAnswer.map(({ name, label }) => (
+							<li key={name} data-of={name} hidden>
+								<button type="button" className={`${textLinkClassName} cursor-pointer`}>
+									{label}
+								</button>
+							</li>
+						))}
+					</ul>
+				</Disclosure>
 				<div className="mt-2 flex flex-wrap gap-3 max-sm:*:basis-full">
 					{tools.map(([tool, label, variant]) => (
 						<Button
@@ -107,7 +107,9 @@ function LetterDates({ copy, deadlines }: { copy: Copy; deadlines: Record<string
 	return (
 		<div className="rounded-md bg-marigold-soft px-4 py-3">
 			<h2 className="text-lg">{copy.dates_title}</h2>
-			<p className="letter-scripted">{copy.dates_hint}</p>
+			<p className="letter-scripted" data-dates-hint>
+				{copy.dates_hint}
+			</p>
 			<div role="status">
 				<ul data-dates hidden className="font-semibold">
 					{Object.entries(deadlines).map(([key, title]) => (

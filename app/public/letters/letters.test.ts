@@ -6,6 +6,7 @@ import { choicesOf, partKeys } from '#app/domain/letters/letter-options.ts';
 import { arrivals } from '#app/generated/deadlines.ts';
 import { loadContent } from '#app/platform/content/content.server.ts';
 import { ruleSources } from '#app/public/help-now/rule-sources.ts';
+import { guideTexts } from '../../../tests/support/letter-guide.ts';
 import { uncited } from '../../../tests/support/uncited.ts';
 
 const { letters, pages } = loadContent('content');
@@ -24,7 +25,7 @@ test('every kind of document has a letter', () => {
 describe.each(letters)('$id', (letter) => {
 	const byWriter = letter.writers.map((writer) => letterBlocks(letter, copy.frame, writer));
 	const plain = byWriter.flatMap((blocks) => plainBlocks(blocks).map(({ text }) => text));
-	const guide = Object.values(letter.guide).flat();
+	const guide = guideTexts(letter);
 	const cited = letter.rules.flatMap(({ cites }) => cites.map((name) => ruleSources[name]));
 
 	test('every rule has a source, which docs/sources.md lists', () => {

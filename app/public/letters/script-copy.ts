@@ -1,4 +1,5 @@
-import type { HelpNowCopy, LettersCopy } from '#app/generated/copy.ts';
+import type { LettersCopy } from '#app/generated/copy.ts';
+import type { DeadlinesCopy } from '#app/platform/content/copy-parts.ts';
 
 const keys = [
 	'blanks',
@@ -10,7 +11,6 @@ const keys = [
 	'cleared',
 	'restored',
 	'passed',
-	'new_tab',
 	'calendar_title',
 ] as const;
 
@@ -18,14 +18,12 @@ const keys = [
 export type ScriptCopy = Pick<LettersCopy['page'], (typeof keys)[number]> & {
 	/** Reasons why a date is invalid, by the deadline helper's key. */
 	errors: Record<'no_such_day' | 'in_future' | 'too_old', string>;
-	/** What stands in front of a date, as on the deadline helper's ticket. */
-	labels: DeadlineLabels;
+	/** What the deadline helper's ticket says of a date, and of the day to mail it. */
+	results: Pick<DeadlinesCopy['results'], 'labels' | 'mail_by' | 'too_late_to_mail'>;
 };
 
-export type DeadlineLabels = HelpNowCopy['deadlines']['results']['labels'];
-
 /** Picks the script's part of the page's copy. */
-export function pickScriptCopy(page: LettersCopy['page']): Omit<ScriptCopy, 'errors' | 'labels'> {
+export function pickScriptCopy(page: LettersCopy['page']): Omit<ScriptCopy, 'errors' | 'results'> {
 	return Object.fromEntries(keys.map((key) => [key, page[key]])) as ReturnType<
 		typeof pickScriptCopy
 	>;

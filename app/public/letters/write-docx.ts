@@ -69,12 +69,14 @@ function styles(language: string): string {
 	return `<w:styles ${word}><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Calibri" w:hAnsi="Calibri" w:cs="Calibri"/><w:sz w:val="23"/><w:lang w:val="${language}" w:eastAsia="${language}" w:bidi="he-IL"/></w:rPr></w:rPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:pPr><w:spacing w:after="160" w:line="264" w:lineRule="auto"/></w:pPr></w:style>${heading('Heading1', 1, 26)}${heading('Heading2', 2, 24)}<w:style w:type="paragraph" w:styleId="Item"><w:name w:val="List Paragraph"/><w:basedOn w:val="Normal"/><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr><w:spacing w:after="60"/></w:pPr></w:style></w:styles>`;
 }
 
-function paragraph({ kind, text }: PlainBlock): string {
+function paragraph({ kind, text, newPage, locale }: PlainBlock): string {
+	const start = newPage ? '<w:pageBreakBefore/>' : '';
+	const language = locale ? `<w:rPr><w:lang w:val="${escapeXml(locale)}"/></w:rPr>` : '';
 	const runs = text
 		.split('\n')
 		.map((line) => `<w:t xml:space="preserve">${escapeXml(line)}</w:t>`)
 		.join('<w:br/>');
-	return `<w:p><w:pPr><w:pStyle w:val="${styleIds[kind]}"/></w:pPr><w:r>${runs}</w:r></w:p>`;
+	return `<w:p><w:pPr><w:pStyle w:val="${styleIds[kind]}"/>${start}</w:pPr><w:r>${language}${runs}</w:r></w:p>`;
 }
 
 /** Escapes text for XML, without characters that XML 1.0 doesn't allow. */

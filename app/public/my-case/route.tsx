@@ -28,7 +28,8 @@ export function loader({ context }: Route.LoaderArgs) {
 		...copy.meta,
 		above: [{ name: pages['help-now'].hero.title, path: localPath(content, '/help-now') }],
 	};
-	return { meta: metadata, copy, draft: pages.letters.page.draft };
+	const { draft, new_tab } = pages.letters.page;
+	return { meta: metadata, copy, draft, newTab: new_tab };
 }
 
 /** The rows of each section before any is added, and those that only a printout has, to write on. */
@@ -40,13 +41,13 @@ const printedRows = 4;
  * be sent; without a script, they print as typed, or as lines to write on.
  */
 export default function MyCase({ loaderData }: Route.ComponentProps) {
-	const { copy, draft } = loaderData;
-	const { restored, cleared, removed, new_tab } = copy;
+	const { copy, draft, newTab } = loaderData;
+	const { restored, cleared, removed } = copy;
 	return (
 		<article
 			className="case-page pt-6 pb-14 lg:pt-10 lg:pb-20"
 			data-own={caseScript}
-			data-copy={JSON.stringify({ restored, cleared, removed, new_tab })}
+			data-copy={JSON.stringify({ restored, cleared, removed })}
 		>
 			<div className="mx-auto max-w-6xl px-5 sm:px-8 print:max-w-none print:p-0">
 				<header>
@@ -67,6 +68,9 @@ export default function MyCase({ loaderData }: Route.ComponentProps) {
 							<h2 id="case-links" className="text-xl">
 								{copy.links_title}
 							</h2>
+							<p id="new-tab" hidden className="mt-2 text-ink-soft text-sm">
+								{newTab}
+							</p>
 							<ul className="mt-2">
 								{copy.links.map(({ label, href }) => (
 									<li key={href}>

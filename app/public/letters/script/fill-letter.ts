@@ -74,7 +74,9 @@ export function showBlank(sheet: HTMLElement, page: HTMLElement, field: Field): 
 /** Returns the fields whose blanks are in the letter, and those of them that are still empty. */
 export function blanksToFill(page: HTMLElement): { all: Field[]; missing: Field[] } {
 	const shownBlanks = (field: Field) => [...blanksOf(page, field)].filter(isShown);
-	const all = fieldsOf(page).filter((field) => shownBlanks(field).length > 0);
+	const all = fieldsOf(page).filter(
+		(field) => field.dataset.optional === undefined && shownBlanks(field).length > 0,
+	);
 	const missing = all.filter((field) =>
 		shownBlanks(field).some(({ dataset }) => dataset.empty !== undefined),
 	);
@@ -83,7 +85,7 @@ export function blanksToFill(page: HTMLElement): { all: Field[]; missing: Field[
 
 /** Returns the names of the letter's questions that nothing is chosen for. */
 export function openQuestions(page: HTMLElement): string[] {
-	const options = [...page.querySelectorAll<Field>('.letter-ask [data-option]')];
+	const options = [...page.querySelectorAll<Field>('.letter-ask [data-required]')];
 	const answered = options.filter(({ checked }) => checked).map(({ name }) => name);
 	const names = new Set(options.map(({ name }) => name));
 	return [...names].filter((name) => !answered.includes(name));
@@ -93,9 +95,16 @@ export function openQuestions(page: HTMLElement): string[] {
 export const letterLanguage = (page: HTMLElement): string =>
 	page.querySelector<Field>('[data-option^=language]:checked')?.value ?? '';
 
-/** Reads the blocks that the sheet shows, with what was typed; not what they mean. */
-export function readLetter(page: HTMLElement, sheet: HTMLElement): PlainBlock[] {
-	const language = letterLanguage(page);
+/**
+ * Reads the blocks that the sheet shows, with what was typed.
+ *
+ * @param language of the letter; another one reads what it means, as far as that is shown
+ */
+export function readLetter(
+	page: HTMLElement,
+	sheet: HTMLElement,
+	language = letterLanguage(page),
+): PlainBlock[] {
 	const values = new Map(fieldsOf(page).map((field) => [field.dataset.field, field]));
 	const shown = [...sheet.querySelectorAll<HTMLElement>(':scope > [data-block]')].filter(
 		(block) => block.lang === language && isShown(block),
@@ -107,7 +116,10 @@ export function readLetter(page: HTMLElement, sheet: HTMLElement): PlainBlock[] 
 			const field = values.get(name);
 			return [name, (field && shownValue(field, localeOf(blank, page))) || label];
 		});
-		const lines = source.split('\n');
+		// Once something is typed, a line with an empty optional blank isn't shown.
+		const shownLines = [...block.querySelectorAll(':scope > .letter-line')].map(isShown);
+		const lines = source.split('\n').filter((_, index) => shownLines[index] ?? true);
+		if (lines.length === 0) return [];
 		return plainBlocks([{ kind: kind as LetterBlock['kind'], lines, onlyIf: [] }]).map((plain) => ({
 			...plain,
 			text: fillIn(plain.text, Object.fromEntries(filled)).trim(),
@@ -140,10 +152,13 @@ export function letterDates(
 		const errorKey = copyKey === 'too_old' || copyKey === 'in_future' ? copyKey : 'no_such_day';
 		return { days, error: copy.errors[errorKey] };
 	}
-	for (const { rule, sendBy, status } of result.deadlines) {
+	for (const { rule, sendBy, mailBy, status } of result.deadlines) {
 		if (rule.protects || !sendBy) continue;
-		const dueBy = `${copy.labels[rule.filed_by ?? 'arrival']} ${formatDay(sendBy, locale)}`;
-		days.set(rule.name, status === 'open' ? dueBy : copy.passed);
+		const { labels, mail_by, too_late_to_mail } = copy.results;
+		const dueBy = `${labels[rule.filed_by ?? 'arrival']} ${formatDay(sendBy, locale)}.`;
+		const toMail = mailBy ? fillIn(mail_by, { date: formatDay(mailBy, locale) }) : too_late_to_mail;
+		const open = rule.filed_by ? dueBy : `${dueBy} ${toMail}`;
+		days.set(rule.name, status === 'open' ? open : copy.passed);
 	}
 	return { days, error: '' };
 }

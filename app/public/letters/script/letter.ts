@@ -1,9 +1,11 @@
 // Fills in the letter while the visitor types, and creates its files. Typed values leave the page only for this
 // device, if the visitor turned that on: they're in no request, no URL and no history entry (decision 55).
 
-import { plainText } from '#app/domain/letters/letter-blocks.ts';
+import { copyOf, type PlainBlock, plainText } from '#app/domain/letters/letter-blocks.ts';
 import { defaultLanguage } from '#app/platform/content/languages.ts';
+import { splitKind } from '#app/platform/content/letter-writers.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
+import { findArrival } from '#app/public/help-now/deadline-rules.ts';
 import { todayHere } from '#app/public/help-now/today.ts';
 import type { ScriptCopy } from '#app/public/letters/script-copy.ts';
 import { fieldValue, showAnswers } from './after-sending.ts';
@@ -34,6 +36,7 @@ function start(page: HTMLElement): void {
 	const sheet = find('.letter-sheet');
 	if (!sheet) return;
 	const dateField = find<Field>(`[data-field="${page.dataset.dateField}"]`);
+	const cutField = find<Field>(`[data-field="${page.dataset.cutField}"]`);
 	const fields = fieldsOf(page);
 	/** The date that the letter was given by fillToday(). */
 	let filledDate = '';
@@ -56,6 +59,14 @@ function start(page: HTMLElement): void {
 	/** The day of a cut belongs to the date that it came with. */
 	let carried = { date: '', cut: '' };
 	const read = () => readLetter(page, sheet);
+	/** Returns what the letter means, if the page shows that. */
+	function readCopy(): PlainBlock[] {
+		const title = find('.letter-copy-title');
+		if (!title || letterLanguage(page) !== defaultLanguage) return [];
+		const blocks = readLetter(page, sheet as HTMLElement, title.lang);
+		if (blocks.length === 0) return [];
+		return copyOf(blocks, { copy_title: title.dataset.title ?? '' }, locale ?? title.lang);
+	}
 	const fileName = location.pathname.split('/').at(-1);
 
 	/** Makes the browser ask before the tab closes with typed values. */
@@ -67,6 +78,7 @@ function start(page: HTMLElement): void {
 		const open = [...openQuestions(page), ...missing.map(({ dataset }) => dataset.field ?? '')];
 		const text = open.length === 1 ? one : fillIn(many, { count: open.length });
 		find('#missing')?.replaceChildren(open.length === 0 ? none : text);
+		find('[data-to-fill]')?.removeAttribute('hidden');
 		for (const item of page.querySelectorAll<HTMLElement>('[data-missing] > li')) {
 			item.hidden = !open.includes(item.dataset.of ?? '');
 		}
@@ -78,15 +90,16 @@ function start(page: HTMLElement): void {
 			(field) =>
 				field.value !== '' && (isOwn(field) || field.value !== given[field.dataset.field ?? '']),
 		);
-		openBeside(page, isTyped, copy.new_tab);
+		page.toggleAttribute('data-typed', isTyped);
+		openBeside(page, isTyped);
 		// Only asks if there is something to lose.
 		if (isTyped && !draft.isKept()) addEventListener('beforeunload', ask);
 		else removeEventListener('beforeunload', ask);
 	}
 
-	function kind(): string {
+	function kindOfDenial() {
 		const chosen = find<HTMLInputElement>('[data-option^="kind"]:checked');
-		return chosen?.value ?? page.dataset.kind ?? '';
+		return splitKind(chosen?.value ?? page.dataset.kind ?? '');
 	}
 
 	function showDates() {
@@ -94,17 +107,20 @@ function start(page: HTMLElement): void {
 		const link = find<HTMLAnchorElement>('[data-dates-link]');
 		if (!dateField || !list || !link) return;
 		const date = dateField.value;
-		const cut = date === carried.date ? carried.cut : '';
-		const { days, error } = letterDates({ kind: kind(), date, cut }, copy, locale);
+		const { kind, cuts } = kindOfDenial();
+		const kept = date === carried.date ? carried.cut : '';
+		const cut = cutField ? (cuts && cutField.value) || '' : kept;
+		const { days, error } = letterDates({ kind, date, cut }, copy, locale);
 		for (const item of list.querySelectorAll<HTMLElement>('[data-deadline]')) {
 			const day = days.get(item.dataset.deadline ?? '');
 			item.hidden = day === undefined;
 			item.querySelector('span')?.replaceChildren(day ?? '');
 		}
 		list.hidden = days.size === 0;
+		find('[data-dates-hint]')?.toggleAttribute('hidden', days.size > 0);
 		if (!dateField.validity.badInput) say(dateField, error);
 		// The date follows the #, which browsers don't send.
-		const entered = [kind(), date, ...(cut ? [cut] : [])].join();
+		const entered = [kind, date, ...(cut ? [cut] : [])].join();
 		link.hash = days.size > 0 ? `deadlines,${entered}` : 'deadlines';
 		page.dataset.carried = days.size > 0 ? `#${entered}` : '';
 	}
@@ -166,7 +182,8 @@ function start(page: HTMLElement): void {
 		},
 		word: async () => {
 			// Read before anything is awaited, so that the file has the values at the time of the click.
-			const blocks = read();
+			const copied = readCopy();
+			const blocks = [...read(), ...copied];
 			// On a page in another language, the sheet has what belongs to the letter in English.
 			const about = letterLanguage(page) === defaultLanguage ? sheet.dataset : page.dataset;
 			const { title = '', locale = 'en-US' } = about;
@@ -306,12 +323,14 @@ function start(page: HTMLElement): void {
 	function takeDateAlong() {
 		const [, arrived, date, cut = ''] =
 			/^#(\w+),(\d{4}-\d\d-\d\d)(?:,(\d{4}-\d\d-\d\d))?$/.exec(location.hash) ?? [];
-		if (!arrived || !date) return;
+		if (!arrived || !date || !findArrival(arrived)) return;
 		history.replaceState(history.state, '', location.pathname);
-		const option = find<HTMLInputElement>(`[data-option^="kind"][value="${arrived}"]`);
-		if (!dateField || (!option && arrived !== page.dataset.kind)) return;
+		const optionOf = (kind: string) =>
+			find<HTMLInputElement>(`[data-option^="kind"][value="${kind}"]`);
+		const option = (cut && optionOf(`${arrived}_cut`)) || optionOf(arrived);
 		if (option) option.checked = true;
-		dateField.value = date;
+		if (dateField) dateField.value = date;
+		if (cutField) cutField.value = cut;
 		carried = { date, cut };
 	}
 }

@@ -4,13 +4,16 @@ import { type Field, fieldsOf, fillBlanks, keepOffDisk } from './fill-letter.ts'
 /** The options of the page's questions. */
 const optionsOf = (page: HTMLElement) => [...page.querySelectorAll<Field>('[data-option]')];
 
+/** Returns what an option's value is kept under: its question, or a box of its own. */
+const keyOf = ({ name, dataset }: Field) => name || (dataset.option ?? '');
+
 /** Reads the typed and chosen values, without empty fields. */
 export function readValues(page: HTMLElement): DraftValues {
 	const typed = fieldsOf(page).filter(({ value }) => value !== '');
 	const chosen = optionsOf(page).filter(({ checked }) => checked);
 	return Object.fromEntries([
 		...typed.map(({ dataset, value }) => [dataset.field, value]),
-		...chosen.map(({ name, value }) => [name, value]),
+		...chosen.map((option) => [keyOf(option), option.value]),
 	]);
 }
 
@@ -31,8 +34,8 @@ export function writeValues(
 	}
 	const options = optionsOf(page);
 	for (const option of options) {
-		if (options.some((other) => other.name === option.name && spared(other))) continue;
-		const chosen = values[option.name];
+		if (options.some((other) => keyOf(other) === keyOf(option) && spared(other))) continue;
+		const chosen = values[keyOf(option)];
 		// The first option of some questions is preselected.
 		option.checked = chosen === undefined ? option.defaultChecked : option.value === chosen;
 	}

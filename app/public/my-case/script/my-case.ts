@@ -92,7 +92,7 @@ function start(page: HTMLElement): void {
 
 	function refresh() {
 		const isTyped = sections.some((section) => rowsOf(section).some(isFilled));
-		openBeside(page, isTyped, copy.new_tab);
+		openBeside(page, isTyped);
 		if (isTyped && !draft.isKept()) addEventListener('beforeunload', ask);
 		else removeEventListener('beforeunload', ask);
 	}

@@ -1,0 +1,113 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { docxLines, openLetter, pathOf, press, sheetText } from '../support/letters.ts';
+import { expect, test } from './site-test.ts';
+
+// What an appeal says follows its plan, the day of a cut, and what one ticks.
+
+const spanish = '/es/ayuda/cartas/primera-apelacion';
+
+for (const { path, asks, day } of [
+	{ path: pathOf('first-appeal'), asks: 'go on during this appeal', day: 'December 5, 2026' },
+	{ path: spanish, asks: 'siga durante esta apelación', day: '5 de diciembre de 2026' },
+]) {
+	test(`${path}: the day of a cut comes along, and the letter asks that care goes on`, async ({
+		page,
+	}) => {
+		await page.clock.setFixedTime(new Date('2026-11-23T12:00:00'));
+		await page.goto(`${path}#medicaid_plan_denial,2026-11-20,2026-12-05`);
+		await page.locator('.letter-page[data-started]').waitFor();
+		await expect(page.locator('[value=medicaid_plan_denial_cut]')).toBeChecked();
+		await expect(page.locator('[data-field=cut]')).toHaveValue('2026-12-05');
+		const sheet = page.locator('.letter-sheet');
+		for (const text of [day, asks, '42 CFR 438.420']) {
+			await expect(sheet.getByText(text).filter({ visible: true }).first()).toBeVisible();
+		}
+		// The later of ten days and the day of the cut, which is a Saturday.
+		const dates = page.locator('[data-dates]');
+		await expect(dates).toContainText(/Friday, December\s4, 2026|viernes 4\sde\sdiciembre de 2026/);
+		await expect(page.locator('[data-dates-hint]')).toBeHidden();
+		await expect(page.locator('[data-dates-link]')).toHaveAttribute(
+			'href',
+			/#deadlines,medicaid_plan_denial,2026-11-20,2026-12-05$/,
+		);
+		await page.locator('[value=medicaid_plan_denial]').check();
+		await expect(page.locator('[data-field=cut]')).toBeHidden();
+		await expect(sheet.getByText('438.420').filter({ visible: true })).toHaveCount(0);
+	});
+}
+
+test('the hearing knows the agency’s notice, and the day of its cut', async ({ page }) => {
+	await page.clock.setFixedTime(new Date('2026-11-23T12:00:00'));
+	await page.goto(`${pathOf('medicaid-hearing')}#medicaid_state_notice,2026-11-20,2026-12-15`);
+	await page.locator('.letter-page[data-started]').waitFor();
+	await expect(page.locator('[value=medicaid_state_notice_cut]')).toBeChecked();
+	await expect(page.locator('[data-dates]')).toContainText('Monday, December 14, 2026');
+	await expect(page.locator('.letter-sheet')).toContainText('December 15, 2026');
+});
+
+test('a letter claims an enclosure only while it’s ticked', async ({ page }) => {
+	await openLetter(page, 'first-appeal');
+	const claims = /enclosed|Enclosed/;
+	expect((await sheetText(page)).join('\n')).not.toMatch(claims);
+	await page.getByLabel('Records and test results').check();
+	const shown = (await sheetText(page)).join('\n');
+	expect(shown).toContain('Please read the enclosed records');
+	expect(shown).toMatch(/Enclosed \(copies\):\nRecords and test results$/);
+	expect(shown).not.toMatch(/doctor’s letter|The denial$/m);
+	await page.getByLabel('Records and test results').uncheck();
+	expect((await sheetText(page)).join('\n')).not.toMatch(claims);
+});
+
+test('an empty optional line is left out of the letter, but not of its blank', async ({
+	page,
+	request,
+}) => {
+	await openLetter(page, 'first-appeal');
+	expect((await sheetText(page)).join('\n')).toContain('[Group number]');
+	await page.locator('[data-field=writer]').fill('Ann');
+	expect((await sheetText(page)).join('\n')).not.toContain('Group number');
+	await expect(page.locator('[data-missing]')).not.toContainText('Group number');
+	const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'word')]);
+	expect(await docxLines(await file.path())).toEqual(await sheetText(page));
+	await page.locator('[data-field=group]').fill('G-7');
+	expect((await sheetText(page)).join('\n')).toContain('Group number: G-7');
+	for (const path of [pathOf('first-appeal'), spanish]) {
+		const blank = await request.get(`${path}.docx`);
+		const xml = strFromU8(unzipSync(await blank.body())['word/document.xml'] ?? new Uint8Array());
+		expect(xml).toContain('[Group number');
+		expect(xml).toContain('☐ The denial');
+		expect(xml.includes('Su copia en español')).toBe(path === spanish);
+	}
+});
+
+test.describe('without JavaScript', () => {
+	test.use({ javaScriptEnabled: false });
+
+	test('enclosures have boxes, and lines for all plans stay until one is chosen', async ({
+		page,
+	}) => {
+		await page.goto(pathOf('first-appeal'));
+		await expect(page.locator('.letter-sheet ul[data-ticked]:visible')).toHaveCount(3);
+		await page.getByText('The rules behind it').click();
+		const lines = page.locator('.rule-list > li:visible');
+		const all = await lines.count();
+		await page.locator('[value=medicaid_plan_denial_cut]').check();
+		expect(await lines.count()).toBeLessThan(all / 2);
+		await expect(page.locator('.letter-sheet')).toContainText('42 CFR 438.420');
+	});
+});
+
+test('on a phone, an appeal shows what concerns its plan, and is at most 9,500 px long', async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 360, height: 740 });
+	await openLetter(page, 'first-appeal');
+	await page.locator('[value=medicaid_plan_denial_cut]').check();
+	await page.locator('[value=ends_care]').check();
+	await page.getByText('After you send it').click();
+	await expect(page.getByText('A plan through work has 30 days')).toBeHidden();
+	await expect(page.getByText('A Medicaid plan has 30 days')).toBeVisible();
+	await page.getByText('After you send it').click();
+	const height = await page.locator('main').evaluate((main) => main.scrollHeight);
+	expect(height).toBeLessThanOrEqual(9_500);
+});
