@@ -19,7 +19,7 @@ import type { Env } from '#app/platform/http/env.server.ts';
 import { fileRefusal, Refusal } from '#app/platform/http/refusal.ts';
 import { parseDecisionExport, writeDecisionExport } from './decision-export.ts';
 import { createPrivateFile } from './private-file.ts';
-import { reapply } from './registry.ts';
+import { reapply } from './reapply.ts';
 import { commandSettings } from './settings.ts';
 import { withDatabase } from './team-database.ts';
 import { example, type Io } from './terminal.ts';
@@ -27,7 +27,7 @@ import { example, type Io } from './terminal.ts';
 // pg_dump, pg_restore and age do the work; these commands connect them, and record what became of it for the desk.
 
 /** Arbitrary numbers, the same in every process: one run of a kind at a time. */
-const locks: Record<RunKind, number> = { scheduled: 20_261_124, registry: 20_261_125 };
+const locks: Record<RunKind, number> = { scheduled: 20_261_124, decisions: 20_261_125 };
 
 export function addBackupsCommands(program: Command, io: Io) {
 	const backups = program
@@ -45,7 +45,7 @@ export function addBackupsCommands(program: Command, io: Io) {
 		.description(
 			'write what was erased and decided, encrypted: a restore is as good as the newest one',
 		)
-		.action(() => runScheduled('registry', makeDecisionExport, io));
+		.action(() => runScheduled('decisions', makeDecisionExport, io));
 }
 
 interface Plan {

@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import {
+	type DecisionsInEffect,
 	decisionExportKey,
 	decisionShapes,
 	readGoodAccess,
 	readGoodStories,
 	readSubscriberDecisions,
-	type StandingDecisions,
-} from '#app/domain/privacy/standing-decisions.server.ts';
+} from '#app/domain/privacy/decisions-in-effect.server.ts';
 import { teamDb } from '#app/platform/db/role-db.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
 import { readNamedFile } from '#app/platform/http/read-named-file.server.ts';
@@ -17,8 +17,8 @@ import { Refusal } from '#app/platform/http/refusal.ts';
 // A decision export names no one: erasure records, the key of their hashes, corrected and withdrawn records by their
 // reference, and the decisions in effect (unsubscribed subscribers, valid access, shown stories) as ids and hashes.
 
-export const withdrawn = 'privacy.consent_withdrawn';
-export const given = 'privacy.consent_given';
+export const consentWithdrawnAction = 'privacy.consent_withdrawn';
+export const consentGivenAction = 'privacy.consent_given';
 export const corrected = 'privacy.corrected';
 /** An author declined a text, or asked for another. */
 export const refused = ['stories.declined', 'stories.changes'];
@@ -46,7 +46,7 @@ export interface DecisionExport {
 	keys: string[];
 	/** References by action, with the id of their audit log entry. */
 	changed: z.output<typeof exportShape>['changed'];
-	decisions: StandingDecisions;
+	decisions: DecisionsInEffect;
 	/** True if it's signed with DESK_SECRET; only then it can make a member an owner. */
 	proven: boolean;
 }
@@ -83,7 +83,12 @@ export async function writeDecisionExport(db: Database, secret?: string): Promis
 				changed: await trx
 					.selectFrom('audit_log')
 					.select(['id', 'at', 'action', 'subject as reference'])
-					.where('action', 'in', [withdrawn, given, corrected, ...refused])
+					.where('action', 'in', [
+						consentWithdrawnAction,
+						consentGivenAction,
+						corrected,
+						...refused,
+					])
 					.where('subject', 'is not', null)
 					.orderBy('at')
 					.execute(),

@@ -9,7 +9,7 @@ import type { Database } from '#app/platform/db/schema.ts';
 import { Refusal } from '#app/platform/http/refusal.ts';
 import { readDecisionExport, writeDecisionExport } from './decision-export.ts';
 import { createPrivateFile } from './private-file.ts';
-import { reapply } from './registry.ts';
+import { reapply } from './reapply.ts';
 import { commandSettings } from './settings.ts';
 import { withDatabase } from './team-database.ts';
 import { aligned, example, type Io, minuteOf, visible } from './terminal.ts';
@@ -85,8 +85,8 @@ export function addPrivacyCommands(program: Command, io: Io) {
 		)
 		.action(async (file: string) => {
 			const { DESK_SECRET: secret } = commandSettings();
-			const registry = await readDecisionExport(file, secret);
-			await withDatabase((db) => reapply(db, registry, secret, io));
+			const decisions = await readDecisionExport(file, secret);
+			await withDatabase((db) => reapply(db, decisions, secret, io));
 		});
 }
 

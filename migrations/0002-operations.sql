@@ -17,7 +17,7 @@ create table desk_secrets (
 -- Outcome of each backup and hourly decision export.
 create table backup_runs (
 	id uuid primary key default gen_random_uuid(),
-	kind text not null check (kind in ('scheduled', 'registry')),
+	kind text not null check (kind in ('scheduled', 'decisions')),
 	started_at timestamptz not null default clock_timestamp(),
 	finished_at timestamptz,
 	-- Null while it runs. The next run marks one that was killed.

@@ -10,7 +10,7 @@ export function deskNumber(value: number): string {
 }
 
 /** Formats a count with its noun, such as "1 item" or "12,345 items". */
-export function counted(value: number, one: string, other: string): string {
+export function withNoun(value: number, one: string, other: string): string {
 	return `${deskNumber(value)} ${value === 1 ? one : other}`;
 }
 

@@ -11,7 +11,7 @@ import { labelsOf } from '#app/domain/privacy/labels.server.ts';
 import { readRecords } from '#app/domain/privacy/person-records.server.ts';
 import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
 import { parseDecisionExport, writeDecisionExport } from '../../cli/decision-export.ts';
-import { reapply } from '../../cli/registry.ts';
+import { reapply } from '../../cli/reapply.ts';
 import { recordingIo } from '../support/call-team.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { addMember, newDesk } from '../support/desk-database.ts';

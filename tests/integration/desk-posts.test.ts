@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '#app/domain/audit/write-audit-log.server.ts';
-import { deadPaths, searchOwnLinks } from '#app/domain/posts/own-links.server.ts';
 import { createPreview, listPreviews } from '#app/domain/posts/post-previews.server.ts';
 import { listVersions, readVersion } from '#app/domain/posts/post-versions.server.ts';
 import { endPresence, notePresence } from '#app/domain/posts/presence.server.ts';
@@ -8,6 +7,7 @@ import { changeState } from '#app/domain/posts/publish-post.server.ts';
 import { readPost } from '#app/domain/posts/read-posts.server.ts';
 import { readPreview } from '#app/domain/posts/reading/published-posts.server.ts';
 import { addPost, chooseOtherVersion, writePost } from '#app/domain/posts/save-post.server.ts';
+import { deadPaths, searchSiteLinks } from '#app/domain/posts/site-links.server.ts';
 import { loadContents } from '#app/platform/content/content.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
@@ -128,17 +128,17 @@ describe('posts at the desk', () => {
 	});
 
 	test('finds pages and posts by words, public ones first', async () => {
-		const found = await searchOwnLinks(open.team, contents, ' POST out ');
+		const found = await searchSiteLinks(open.team, contents, ' POST out ');
 		expect(found).toEqual([{ path: '/blog/out', title: 'Post out', kind: 'post' }]);
-		const both = await searchOwnLinks(open.team, contents, 'post');
+		const both = await searchSiteLinks(open.team, contents, 'post');
 		expect(both.findIndex(({ path }) => path === '/blog/out')).toBeLessThan(
 			both.findIndex(({ path }) => path === '/blog/draft'),
 		);
-		expect(await searchOwnLinks(open.team, contents, '100%_\\')).toEqual([]);
-		expect((await searchOwnLinks(open.team, contents, 'óut'))[0]?.path).toBe('/blog/out');
-		const pages = await searchOwnLinks(open.team, contents, 'why-now');
+		expect(await searchSiteLinks(open.team, contents, '100%_\\')).toEqual([]);
+		expect((await searchSiteLinks(open.team, contents, 'óut'))[0]?.path).toBe('/blog/out');
+		const pages = await searchSiteLinks(open.team, contents, 'why-now');
 		expect(pages).toMatchObject([{ path: '/why-now', kind: 'page' }]);
-		const spanish = await searchOwnLinks(open.team, contents, 'salida');
+		const spanish = await searchSiteLinks(open.team, contents, 'salida');
 		expect(spanish).toMatchObject([{ path: '/es/blog/salida' }]);
 	});
 

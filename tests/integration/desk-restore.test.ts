@@ -12,7 +12,7 @@ import { insertSubmission } from '#app/domain/submissions/insert-submission.serv
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { parseDecisionExport, writeDecisionExport } from '../../cli/decision-export.ts';
-import { reapply } from '../../cli/registry.ts';
+import { reapply } from '../../cli/reapply.ts';
 import { callTeam, recordingIo } from '../support/call-team.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { addMember, newDesk } from '../support/desk-database.ts';

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Actor } from '#app/domain/audit/write-audit-log.server.ts';
-import { deadPaths } from '#app/domain/posts/own-links.server.ts';
 import { addPicture } from '#app/domain/posts/pictures/add-picture.server.ts';
 import {
 	pictureHashesIn,
@@ -18,6 +17,7 @@ import {
 } from '#app/domain/posts/pictures/stored-pictures.server.ts';
 import { readPost } from '#app/domain/posts/read-posts.server.ts';
 import { addPost, bringBack, writePost } from '#app/domain/posts/save-post.server.ts';
+import { deadPaths } from '#app/domain/posts/site-links.server.ts';
 import { loadContents } from '#app/platform/content/content.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { addMember, newDesk } from '../support/desk-database.ts';

@@ -5,7 +5,7 @@ import { changeRole, inviteMember, removeMember } from '#app/domain/people/membe
 import type { SubscriberState } from '#app/platform/db/desk-schema.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { parseDecisionExport, writeDecisionExport } from '../../cli/decision-export.ts';
-import { reapply } from '../../cli/registry.ts';
+import { reapply } from '../../cli/reapply.ts';
 import { recordingIo } from '../support/call-team.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { addMember, newDesk } from '../support/desk-database.ts';

@@ -28,7 +28,7 @@ import {
 } from '#app/domain/stories/stories.server.ts';
 import { type TeamDb, teamDb } from '#app/platform/db/role-db.server.ts';
 import { parseDecisionExport, writeDecisionExport } from '../../cli/decision-export.ts';
-import { reapply } from '../../cli/registry.ts';
+import { reapply } from '../../cli/reapply.ts';
 import { recordingIo } from '../support/call-team.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { addMember } from '../support/desk-database.ts';

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { inlineControlClassName } from '#app/desk/shell/controls.tsx';
 import { postJson } from '#app/desk/shell/post-json.ts';
-import type { FoundLink } from '#app/domain/posts/own-links.server.ts';
+import type { FoundLink } from '#app/domain/posts/site-links.server.ts';
 import { safeHref } from '#app/domain/posts/tree/href.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';

@@ -1,13 +1,13 @@
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { jsonBody, stringProperty } from '#app/desk/shell/request-body.server.ts';
 import { actorOf } from '#app/domain/people/sessions.server.ts';
-import { deadPaths, searchOwnLinks } from '#app/domain/posts/own-links.server.ts';
 import { parsePictureSrc } from '#app/domain/posts/pictures/picture-src.ts';
 import {
 	deletePicture,
 	describePicture,
 	searchPictures,
 } from '#app/domain/posts/pictures/stored-pictures.server.ts';
+import { deadPaths, searchSiteLinks } from '#app/domain/posts/site-links.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import type { Route } from './+types/links-route';
 
@@ -45,5 +45,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 		return Response.json({ outcome });
 	}
 	const words = stringProperty(body.words, 200);
-	return Response.json({ links: await searchOwnLinks(teamDb, contents, words) });
+	return Response.json({ links: await searchSiteLinks(teamDb, contents, words) });
 }

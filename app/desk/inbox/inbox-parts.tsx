@@ -1,4 +1,4 @@
-import { counted } from '#app/desk/desk-locale.ts';
+import { withNoun } from '#app/desk/desk-locale.ts';
 import type { ItemView } from '#app/domain/inbox/item-filter.ts';
 import type { ItemRow } from '#app/domain/inbox/list-items.server.ts';
 import { tagLimits, urgencyNames } from '#app/domain/inbox/states.ts';
@@ -95,7 +95,7 @@ export function dueText(
 	const timeLeft = due_at.getTime() - now.getTime();
 	const late = timeLeft < 0;
 	const [unit, length] = unitOf(Math.abs(timeLeft));
-	const span = counted(Math.max(1, Math.floor(Math.abs(timeLeft) / length)), unit, `${unit}s`);
+	const span = withNoun(Math.max(1, Math.floor(Math.abs(timeLeft) / length)), unit, `${unit}s`);
 	const tone = late ? 'late' : timeLeft <= soon ? 'soon' : 'plain';
 	return { text: late ? `${span} overdue` : `due in ${span}`, tone };
 }

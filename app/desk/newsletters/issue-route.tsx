@@ -18,7 +18,7 @@ import {
 } from './issue.server.ts';
 import { ScheduleSection, SendSection, TestSection, TextSection } from './issue-parts.tsx';
 import { ProgressSection } from './issue-progress.tsx';
-import { done, NewsletterBadge } from './newsletter-state.tsx';
+import { NewsletterBadge, newsletterMessages } from './newsletter-state.tsx';
 
 const problems = ['changed', 'stale', 'refused', 'past', 'unread', 'nobody_chosen'] as const;
 
@@ -34,9 +34,11 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 /** Returns the URL's outcome, unless the newsletter's state has moved on since. */
 function outcomeOf(url: URL, state: NewsletterScreen['newsletter']['state']) {
-	const flash = flashOf(url, done, problems);
-	const goesOn = [done.started, done.resumed].some((begun) => begun === flash.children);
-	return goesOn && state === 'sent' ? { ...flash, children: done.sent } : flash;
+	const flash = flashOf(url, newsletterMessages, problems);
+	const goesOn = [newsletterMessages.started, newsletterMessages.resumed].some(
+		(begun) => begun === flash.children,
+	);
+	return goesOn && state === 'sent' ? { ...flash, children: newsletterMessages.sent } : flash;
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -44,7 +44,7 @@ export function HeldNewsletters({ held }: { held: HeldNewsletter[] }) {
 }
 
 /** The message for each outcome of an action on a newsletter. */
-export const done = {
+export const newsletterMessages = {
 	prepared: 'It’s prepared. Look at it below.',
 	saved: 'Saved. The preview has it.',
 	refreshed: 'It’s the post as it is now.',
@@ -66,4 +66,4 @@ export const done = {
 	nobody_chosen: 'Choose at least one person for the test.',
 };
 
-export type Done = keyof typeof done;
+export type Done = keyof typeof newsletterMessages;

@@ -38,7 +38,7 @@ type Result =
 	| { outcome: 'done'; done: Done };
 
 /** Outcomes of actions, by their name in `?done=`. */
-export const done = {
+export const peopleMessages = {
 	role: 'The role has changed. It applies from their next click.',
 	removed: 'They can’t sign in anymore.',
 	name_erased: 'The name is erased everywhere.',
@@ -50,7 +50,7 @@ export const done = {
 	invalid: 'That didn’t work. Please try again.',
 };
 
-type Done = keyof typeof done;
+type Done = keyof typeof peopleMessages;
 
 const ended = (done: Done): Result => ({ outcome: 'done', done });
 

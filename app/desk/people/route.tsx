@@ -23,12 +23,17 @@ import { Select } from '#app/ui/select.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { Route } from './+types/route';
-import { done, type Invitation, peopleAction, type ShownLink } from './people-action.server.ts';
+import {
+	type Invitation,
+	peopleAction,
+	peopleMessages,
+	type ShownLink,
+} from './people-action.server.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { teamDb, mail } = context.get(servicesContext);
 	return {
-		flash: flashOf(url, done, ['last_owner', 'own_access', 'missing', 'invalid']),
+		flash: flashOf(url, peopleMessages, ['last_owner', 'own_access', 'missing', 'invalid']),
 		members: await listMembers(teamDb),
 		mailSetUp: mail !== undefined,
 		former: await listFormerMembers(teamDb),

@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { MailState } from '#app/platform/db/desk-schema.ts';
 import {
-	counted,
+	countUpTo,
 	type KeysetPage,
 	listPage,
 	newestFirst,
@@ -51,7 +51,7 @@ export async function countFailedMail(db: TeamDb): Promise<number> {
 	const failed = sql`from mail where state in ('failed', 'dead')`;
 	const { rows } = await onceAsTeam(
 		db,
-		sql<{ count: number }>`select ${counted(failed)} as count`.compile(db),
+		sql<{ count: number }>`select ${countUpTo(failed)} as count`.compile(db),
 	);
 	return rows[0]?.count ?? 0;
 }

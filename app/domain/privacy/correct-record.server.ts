@@ -10,7 +10,7 @@ import { isUniqueViolation } from '#app/platform/db/errors.server.ts';
 import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import { storableText } from '#app/platform/text/storable-text.ts';
-import { emptyFormerWords } from './former-words.server.ts';
+import { clearStoryDraft } from './clear-story-draft.server.ts';
 import { lockLocations } from './record-locations.server.ts';
 
 type CorrectOutcome =
@@ -55,7 +55,7 @@ export async function correctField(
 			if (seen !== undefined && seen !== digestOf(target.value)) return 'changed';
 			const stored = readValue(target.field, value);
 			if (stored === undefined) return 'invalid';
-			if (stored !== target.value) await emptyFormerWords(trx, reference, [field]);
+			if (stored !== target.value) await clearStoryDraft(trx, reference, [field]);
 			await store(trx, target, stored);
 			await audit(trx, by, { action: 'privacy.corrected', subject: reference });
 			return 'done';

@@ -169,7 +169,7 @@ export async function countRows(
 	trx: Transaction<Schema>,
 	list: RawBuilder<unknown>,
 ): Promise<number> {
-	const { rows } = await sql<{ total: number }>`select ${counted(list)} as total`.execute(trx);
+	const { rows } = await sql<{ total: number }>`select ${countUpTo(list)} as total`.execute(trx);
 	return rows[0]?.total ?? 0;
 }
 
@@ -177,5 +177,5 @@ export async function countRows(
  * Builds a subquery that counts rows, up to one more than `maxCounted`.
  * @param rows the query after `select …`
  */
-export const counted = (rows: RawBuilder<unknown>) => sql<number>`(select count(*)::int from
+export const countUpTo = (rows: RawBuilder<unknown>) => sql<number>`(select count(*)::int from
 	(select 1 ${rows} limit ${sql.lit(maxCounted + 1)}) as counted)`;

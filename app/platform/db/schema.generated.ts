@@ -39,7 +39,7 @@ export interface BackupRuns {
   failed_step: "write" | "restore" | "tidy" | "unfinished" | null;
   finished_at: Timestamp | null;
   id: Generated<string>;
-  kind: "scheduled" | "registry";
+  kind: "scheduled" | "decisions";
   outcome: "done" | "failed" | null;
   restored: Generated<boolean>;
   started_at: Generated<Timestamp>;

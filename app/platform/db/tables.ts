@@ -119,7 +119,7 @@ export const tables: Record<AnyTable, TableEntry> = {
 	...submissions,
 	public_stories: {
 		rights: { anon: 'select', team: 'select insert delete' },
-		leftOut: 'a restore shows no story; a registry says which ones still may be shown',
+		leftOut: 'a restore shows no story; a decision export says which ones still may be shown',
 		person: part('title', 'body', 'helped', 'first_name', 'slug'),
 	},
 	sessions: {

@@ -3,12 +3,12 @@ import { acknowledge } from '#app/domain/inbox/acknowledgement-mail.server.ts';
 import { formCopyOf, formPath } from '#app/domain/submissions/check-form-copy.server.ts';
 import type { Form } from '#app/domain/submissions/form.ts';
 import type { InboxForm } from '#app/domain/submissions/insert-submission.server.ts';
-import { sentQuery } from '#app/domain/submissions/sent-query.ts';
 import {
 	type StoreSubmission,
 	storeInInbox,
 	submitForm,
 } from '#app/domain/submissions/submit-form.server.ts';
+import { sentThanksQuery } from '#app/domain/submissions/thanks-query.ts';
 import { countForm } from '#app/platform/http/counters.ts';
 import { isDataRequest } from '#app/platform/http/read-form.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
@@ -45,6 +45,7 @@ export async function submitAction(form: Form, args: ActionFunctionArgs, store: 
 	// The browser still has the typed values.
 	if (isDataRequest(args.request)) return data(result, { status });
 	const { content } = args.context.get(servicesContext);
-	if (result.state === 'sent') throw redirect(formPath(content, form) + sentQuery(result), 303);
+	if (result.state === 'sent')
+		throw redirect(formPath(content, form) + sentThanksQuery(result), 303);
 	return data({ ...result, values }, { status });
 }

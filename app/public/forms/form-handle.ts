@@ -1,4 +1,4 @@
-import { readSent } from '#app/domain/submissions/sent-query.ts';
+import { readSent } from '#app/domain/submissions/thanks-query.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 
 /**

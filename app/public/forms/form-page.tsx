@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { FormValues } from '#app/domain/submissions/form.ts';
-import { sentQuery } from '#app/domain/submissions/sent-query.ts';
 import type { SentResult, SubmissionResult } from '#app/domain/submissions/submission-result.ts';
+import { sentThanksQuery } from '#app/domain/submissions/thanks-query.ts';
 import type { FormCopy } from '#app/generated/copy.ts';
 import { FormLayout, type FormPageLayout } from './form-layout.tsx';
 import type { loadForm } from './load-form.server.ts';
@@ -51,7 +51,7 @@ export function FormPage(props: {
 			setSent({ ...result, submitted });
 			setThanking(true);
 			// As without JavaScript, so that a reload keeps the thank-you and its private link.
-			history.replaceState(history.state, '', path + sentQuery(result));
+			history.replaceState(history.state, '', path + sentThanksQuery(result));
 		},
 		[path],
 	);

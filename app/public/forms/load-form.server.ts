@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { formCopyOf, formPath } from '#app/domain/submissions/check-form-copy.server.ts';
 import { type Form, isFreeText } from '#app/domain/submissions/form.ts';
 import { privateLinkPath } from '#app/domain/submissions/private-links.server.ts';
-import { readSent, thanksQuery } from '#app/domain/submissions/sent-query.ts';
+import { readSent, thanksQuery } from '#app/domain/submissions/thanks-query.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 
 /** Loads the data of a form's page; `sent` after a submission without JavaScript (a redirect to `?sent`). */

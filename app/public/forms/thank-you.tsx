@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useRef, useState } from 'react';
 import type { Form } from '#app/domain/submissions/form.ts';
-import { thanksQuery } from '#app/domain/submissions/sent-query.ts';
+import { thanksQuery } from '#app/domain/submissions/thanks-query.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useFocusWhenShown } from '#app/ui/error-summary.tsx';

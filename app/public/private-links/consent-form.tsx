@@ -1,9 +1,9 @@
-import type { SentPage } from '#app/domain/private-links/read-sent.server.ts';
+import type { LinkedPage } from '#app/domain/private-links/linked-submission.server.ts';
 import { Button } from '#app/ui/button.tsx';
 
 /** A consent and the one button that gives or withdraws it. */
 export function ConsentForm(
-	props: SentPage['consents'][number] & { copy: { give: string; withdraw: string } },
+	props: LinkedPage['consents'][number] & { copy: { give: string; withdraw: string } },
 ) {
 	const { field, sentence, given, text, seen, copy } = props;
 	return (

@@ -2,10 +2,10 @@ import { data, redirect } from 'react-router';
 import { digestOf } from '#app/domain/privacy/correct-record.server.ts';
 import {
 	correctable,
-	correctSent,
+	correctSubmission,
 	valuesOf,
-} from '#app/domain/private-links/change-sent.server.ts';
-import { readSent } from '#app/domain/private-links/read-sent.server.ts';
+} from '#app/domain/private-links/change-submission.server.ts';
+import { readLinked } from '#app/domain/private-links/linked-submission.server.ts';
 import { formOfTable } from '#app/domain/submissions/all-forms.ts';
 import { formCopyOf } from '#app/domain/submissions/check-form-copy.server.ts';
 import type { Form } from '#app/domain/submissions/form.ts';
@@ -36,7 +36,7 @@ const seenName = 'seen';
 
 export function loader(args: Route.LoaderArgs) {
 	return withLink(args, async (opened, { teamDb, content }) => {
-		const sent = await readSent(teamDb, opened, content);
+		const sent = await readLinked(teamDb, opened, content);
 		if (!sent) return undefined;
 		const { fields } = sent.record;
 		return {
@@ -64,7 +64,7 @@ export async function action(args: Route.ActionArgs) {
 		async (opened, services, fields) => {
 			const { teamDb, content } = services;
 			const sent = { fields, seen: seenIn(fields) };
-			const result = await correctSent(teamDb, opened, sent, content);
+			const result = await correctSubmission(teamDb, opened, sent, content);
 			if (result.outcome === 'missing') return undefined;
 			if (result.outcome === 'stale' || result.outcome === 'refused') {
 				return data(result, { status: result.outcome === 'stale' ? 409 : 422 });

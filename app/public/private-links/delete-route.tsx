@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { deleteSent } from '#app/domain/private-links/change-sent.server.ts';
+import { deleteSubmission } from '#app/domain/private-links/change-submission.server.ts';
 import { privateLinkPath } from '#app/domain/submissions/private-links.server.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
@@ -27,7 +27,7 @@ export function loader(args: Route.LoaderArgs) {
 /** Erases the submission, whatever the body says. If another tab already did, the link's page says when. */
 export function action(args: Route.ActionArgs) {
 	return withLink(args, async (opened, { teamDb, content, deskSecret, purge }) => {
-		await deleteSent(teamDb, opened, deskSecret);
+		await deleteSubmission(teamDb, opened, deskSecret);
 		purge();
 		throw redirect(privateLinkPath(content, opened.link), 303);
 	});

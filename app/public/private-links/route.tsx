@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
-import { decideConsent } from '#app/domain/private-links/change-sent.server.ts';
+import { decideConsent } from '#app/domain/private-links/change-submission.server.ts';
+import { readLinked } from '#app/domain/private-links/linked-submission.server.ts';
 import type { OpenedLink } from '#app/domain/private-links/open-link.server.ts';
-import { readSent } from '#app/domain/private-links/read-sent.server.ts';
 import { storyPath } from '#app/domain/stories/public-version.ts';
 import { readStory } from '#app/domain/stories/stories.server.ts';
 import { privateLinkPath } from '#app/domain/submissions/private-links.server.ts';
@@ -33,7 +33,7 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.me
 export function loader(args: Route.LoaderArgs) {
 	return withLink(args, async (opened, { teamDb, content }) => {
 		const { yours: copy } = content.pages;
-		const sent = await readSent(teamDb, opened, content);
+		const sent = await readLinked(teamDb, opened, content);
 		if (!sent) return undefined;
 		const notices = new Map([
 			['corrected', copy.correct.done],

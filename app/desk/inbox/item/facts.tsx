@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { counted, deskDay } from '#app/desk/desk-locale.ts';
+import { deskDay, withNoun } from '#app/desk/desk-locale.ts';
 import { DueLabel, inboxUrl, TagField } from '#app/desk/inbox/inbox-parts.tsx';
 import { assignees } from '#app/desk/inbox/list/bulk-bar.tsx';
 import { ShortcutButton } from '#app/desk/inbox/shortcuts.tsx';
@@ -222,7 +222,10 @@ export function Tags({ tags, here }: ItemData) {
 export function OtherItems({ others, forms }: ItemData) {
 	if (others.length === 0) return null;
 	return (
-		<Section title="From the same email" lead={counted(others.length, 'other item', 'other items')}>
+		<Section
+			title="From the same email"
+			lead={withNoun(others.length, 'other item', 'other items')}
+		>
 			<ul className="grid gap-4">
 				{others.map(({ id, reference, submission_table, received_at, state, excerpt }) => (
 					<li key={id}>

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
-import { snoozeDays } from '#app/desk/inbox/asked-change.server.ts';
 import { itemProblems, itemUrl, positionOf } from '#app/desk/inbox/inbox-parts.tsx';
 import { readInboxQuery } from '#app/desk/inbox/list/list.server.ts';
+import { snoozeDays } from '#app/desk/inbox/requested-change.server.ts';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { assignableMembers, readItem } from '#app/domain/inbox/read-item.server.ts';
 import { undoSeconds } from '#app/domain/inbox/send-reply.server.ts';

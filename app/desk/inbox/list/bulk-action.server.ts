@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { z } from 'zod';
-import { changeOf, snoozeDays } from '#app/desk/inbox/asked-change.server.ts';
+import { changeOf, snoozeDays } from '#app/desk/inbox/requested-change.server.ts';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { parseForm, text, texts } from '#app/desk/shell/parse-form.server.ts';
 import {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { counted } from '#app/desk/desk-locale.ts';
+import { withNoun } from '#app/desk/desk-locale.ts';
 import { itemProblems, TagField, viewOf } from '#app/desk/inbox/inbox-parts.tsx';
 import { ShortcutButton } from '#app/desk/inbox/shortcuts.tsx';
 import { Outcome, Toast } from '#app/desk/shell/flash.tsx';
@@ -61,7 +61,7 @@ const bulkProblems: Record<NonNullable<BulkResult['problem']>, string> = {
 export function BulkOutcome({ result, here }: { result: BulkResult; here: string }) {
 	const { problem, changed, late, refused, full, untag } = result;
 	const failed = problem !== undefined || late.length + refused.length + full.length > 0;
-	const done = `${counted(changed, 'item', 'items')} ${result.undone ? 'changed back' : untag ? 'tagged' : 'changed'}.`;
+	const done = `${withNoun(changed, 'item', 'items')} ${result.undone ? 'changed back' : untag ? 'tagged' : 'changed'}.`;
 	const items = result.undo.map((item) => ['item', item] as const);
 	const back = untag
 		? [['intent', 'untag'] as const, ['tag', untag] as const]
@@ -69,8 +69,8 @@ export function BulkOutcome({ result, here }: { result: BulkResult; here: string
 	const undo = { action: here, fields: [...back, ...items] };
 	const toast = <Toast undo={items.length > 0 ? undo : undefined}>{done}</Toast>;
 	if (!failed) return toast;
-	const lateText = counted(late.length, 'item wasn’t changed', 'items weren’t changed');
-	const refusedText = counted(refused.length, 'item can’t be moved', 'items can’t be moved');
+	const lateText = withNoun(late.length, 'item wasn’t changed', 'items weren’t changed');
+	const refusedText = withNoun(refused.length, 'item can’t be moved', 'items can’t be moved');
 	return (
 		<>
 			<Outcome tone="problem">
@@ -83,7 +83,7 @@ export function BulkOutcome({ result, here }: { result: BulkResult; here: string
 					{refusedText} there from {refused.length === 1 ? 'its' : 'their'} current state:
 				</Unchanged>
 				<Unchanged references={full}>
-					{counted(full.length, 'item has', 'items have')} {tagLimits.tags} tags already, which is
+					{withNoun(full.length, 'item has', 'items have')} {tagLimits.tags} tags already, which is
 					the most:
 				</Unchanged>
 			</Outcome>

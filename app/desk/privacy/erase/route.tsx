@@ -1,13 +1,13 @@
 import { data, Link, redirect } from 'react-router';
 import { z } from 'zod';
-import { readChosen } from '#app/desk/privacy/chosen.server.ts';
+import { readSelected } from '#app/desk/privacy/selected-records.server.ts';
 import {
-	ChosenList,
 	CountForm,
-	chosenQuery,
-	NothingChosen,
+	NothingSelected,
 	readCount,
-} from '#app/desk/privacy/chosen-records.tsx';
+	SelectedList,
+	selectedQuery,
+} from '#app/desk/privacy/selected-records.tsx';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { Flash } from '#app/desk/shell/flash.tsx';
 import { PrivacyNav } from '#app/desk/shell/link-menu.tsx';
@@ -20,7 +20,7 @@ import { servicesContext } from '#app/platform/http/services.server.ts';
 import { buttonClassName } from '#app/ui/button-class-name.ts';
 import type { Route } from './+types/route';
 
-export { loadChosen as loader } from '#app/desk/privacy/chosen.server.ts';
+export { loadSelected as loader } from '#app/desk/privacy/selected-records.server.ts';
 
 export async function action({ request, context, url }: Route.ActionArgs) {
 	const services = context.get(servicesContext);
@@ -28,7 +28,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 	const { values } = parseForm(z.object({ count: cutText(10) }), await formBody(request));
 	const typed = values?.count ?? '';
 	const by = actorOf(signedInOf(context));
-	const selection = { references: readChosen(url), count: readCount(typed) };
+	const selection = { references: readSelected(url), count: readCount(typed) };
 	const result = await eraseRecords(teamDb, selection, by, { secret });
 	if (result.outcome === 'erased') {
 		services.purge();
@@ -42,7 +42,7 @@ const wrongCount = (expected: number) =>
 
 export default function Erase({ loaderData, actionData }: Route.ComponentProps) {
 	const { records, missing } = loaderData;
-	if (records.length === 0) return <NothingChosen />;
+	if (records.length === 0) return <NothingSelected />;
 	const gone = missing.length > 0;
 	const wrong =
 		!gone && actionData?.result.outcome === 'wrong_count'
@@ -58,7 +58,7 @@ export default function Erase({ loaderData, actionData }: Route.ComponentProps) 
 			{wrong && <Flash tone="problem">{wrong}</Flash>}
 			{gone && <Missing missing={missing} rest={references} />}
 			<div className="grid min-w-0 grid-cols-1 content-start gap-x-12 gap-y-6 @4xl/main:grid-cols-2">
-				<ChosenList records={records} />
+				<SelectedList records={records} />
 				{!gone && (
 					<CountForm
 						label="How many records are you erasing?"
@@ -85,7 +85,7 @@ function Missing(props: {
 				{`Someone erased part of these in the meantime: ${props.missing.join(', ')}. Nothing was erased now.`}
 			</Flash>
 			<p>
-				<Link className={buttonClassName()} to={`/desk/privacy/erase?${chosenQuery(props.rest)}`}>
+				<Link className={buttonClassName()} to={`/desk/privacy/erase?${selectedQuery(props.rest)}`}>
 					Go on with the rest
 				</Link>
 			</p>

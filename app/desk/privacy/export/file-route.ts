@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { readChosen } from '#app/desk/privacy/chosen.server.ts';
+import { readSelected } from '#app/desk/privacy/selected-records.server.ts';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { actorOf } from '#app/domain/people/sessions.server.ts';
 import { exportRecords } from '#app/domain/privacy/export-records.server.ts';
@@ -10,7 +10,7 @@ import type { Route } from './+types/file-route';
 /** Sends the chosen records as one file. It's always saved, never opened in the desk's own origin. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { teamDb, contents } = context.get(servicesContext);
-	const chosen = readChosen(url);
+	const chosen = readSelected(url);
 	if (chosen.length === 0) throw data(null, { status: 404 });
 	const by = actorOf(signedInOf(context));
 	const files = await exportRecords(teamDb, chosen, by, labelsIn(contents));

@@ -1,14 +1,18 @@
-import { ChosenList, chosenQuery, NothingChosen } from '#app/desk/privacy/chosen-records.tsx';
+import {
+	NothingSelected,
+	SelectedList,
+	selectedQuery,
+} from '#app/desk/privacy/selected-records.tsx';
 import { PrivacyNav } from '#app/desk/shell/link-menu.tsx';
 import { Screen } from '#app/desk/shell/screen.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import type { Route } from './+types/route';
 
-export { loadChosen as loader } from '#app/desk/privacy/chosen.server.ts';
+export { loadSelected as loader } from '#app/desk/privacy/selected-records.server.ts';
 
 export default function Export({ loaderData: { records, missing } }: Route.ComponentProps) {
-	if (records.length === 0) return <NothingChosen />;
-	const query = chosenQuery(records.map(({ reference }) => reference));
+	if (records.length === 0) return <NothingSelected />;
+	const query = selectedQuery(records.map(({ reference }) => reference));
 	return (
 		<Screen
 			title="Export records"
@@ -21,7 +25,7 @@ export default function Export({ loaderData: { records, missing } }: Route.Compo
 				</p>
 			)}
 			<div className="grid min-w-0 grid-cols-1 content-start gap-x-12 gap-y-6 @4xl/main:grid-cols-2">
-				<ChosenList records={records} />
+				<SelectedList records={records} />
 				<section>
 					<h2 className="text-lg">Files</h2>
 					<p className="flex flex-wrap items-center gap-x-4 gap-y-2 mt-2">

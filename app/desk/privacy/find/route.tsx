@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router';
 import { z } from 'zod';
-import { recordCount } from '#app/desk/privacy/chosen-records.tsx';
+import { recordCount } from '#app/desk/privacy/selected-records.tsx';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { Flash } from '#app/desk/shell/flash.tsx';
 import { DeskForm, DraftDone } from '#app/desk/shell/form.tsx';

@@ -9,7 +9,7 @@ import { servicesContext } from '#app/platform/http/services.server.ts';
  * Returns a URL's references without duplicates. They are in the URL, which survives a fresh assertion (`deskPath`): a
  * reference identifies an item and an id a sign-up; neither says anything about a person.
  */
-export function readChosen(url: URL): string[] {
+export function readSelected(url: URL): string[] {
 	const named = url.searchParams
 		.getAll('of')
 		.filter((text) => /^[A-Z]{2}(-[0-9A-Z]{5}){2}$/.test(text) || isUuid(text));
@@ -17,9 +17,9 @@ export function readChosen(url: URL): string[] {
 }
 
 /** Loads the records that a URL names, newest first and without their content. */
-export async function loadChosen({ context, url }: LoaderFunctionArgs) {
+export async function loadSelected({ context, url }: LoaderFunctionArgs) {
 	const { teamDb, content } = context.get(servicesContext);
-	const chosen = readChosen(url);
+	const chosen = readSelected(url);
 	const locations = await asTeam(teamDb, (trx) => readLocations(trx, chosen));
 	const there = locations.map(({ reference }) => reference);
 	return {
@@ -33,4 +33,4 @@ export async function loadChosen({ context, url }: LoaderFunctionArgs) {
 	};
 }
 
-export type ChosenRecords = Awaited<ReturnType<typeof loadChosen>>['records'];
+export type SelectedRecords = Awaited<ReturnType<typeof loadSelected>>['records'];

@@ -8,7 +8,7 @@ import {
 import type { SubscriberState } from '#app/platform/db/desk-schema.ts';
 import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
-import type { SubscriberDecision } from './standing-decisions.server.ts';
+import type { SubscriberDecision } from './decisions-in-effect.server.ts';
 
 /** The outcome of applying subscribers' decisions again. */
 export interface LeftAgain {
@@ -33,7 +33,7 @@ const batchSize = 500;
  *
  * @param secret DESK_SECRET
  */
-export async function leaveAgain(
+export async function reapplyUnsubscribes(
 	db: TeamDb,
 	decisions: readonly SubscriberDecision[],
 	by: Actor,

@@ -2,15 +2,21 @@ import { sql } from 'kysely';
 import { shell } from '#app/domain/audit/write-audit-log.server.ts';
 import { addKey } from '#app/domain/mail/erased-emails.server.ts';
 import { withdrawConsent } from '#app/domain/privacy/correct-record.server.ts';
-import { eraseAgain } from '#app/domain/privacy/erase-again.server.ts';
-import { leaveAgain } from '#app/domain/privacy/leave-again.server.ts';
+import { reapplyErasures } from '#app/domain/privacy/reapply-erasures.server.ts';
+import { reapplyRevocations } from '#app/domain/privacy/reapply-revocations.server.ts';
+import { reapplyUnsubscribes } from '#app/domain/privacy/reapply-unsubscribes.server.ts';
 import { readLocations } from '#app/domain/privacy/record-locations.server.ts';
-import { revokeAgain } from '#app/domain/privacy/revoke-again.server.ts';
-import { letAuthorsDecide, showAgain } from '#app/domain/stories/show-again.server.ts';
+import { letAuthorsDecide, reapplyStories } from '#app/domain/stories/reapply-stories.server.ts';
 import { formOfTable } from '#app/domain/submissions/all-forms.ts';
 import { asTeam, type TeamDb, teamDb } from '#app/platform/db/role-db.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
-import { corrected, type DecisionExport, given, refused, withdrawn } from './decision-export.ts';
+import {
+	consentGivenAction,
+	consentWithdrawnAction,
+	corrected,
+	type DecisionExport,
+	refused,
+} from './decision-export.ts';
 import { aligned, type Io, minuteOf, visible } from './terminal.ts';
 
 /**
@@ -22,27 +28,27 @@ import { aligned, type Io, minuteOf, visible } from './terminal.ts';
  */
 export async function reapply(
 	db: Database,
-	registry: DecisionExport,
+	decisions: DecisionExport,
 	secret: string | undefined,
 	io: Io,
 ): Promise<void> {
 	const team = teamDb(db);
 	await asTeam(team, async (trx) => {
-		for (const key of registry.keys) await addKey(trx, key);
+		for (const key of decisions.keys) await addKey(trx, key);
 	});
-	const counts = await eraseAgain(team, registry.erased, shell, secret);
+	const counts = await reapplyErasures(team, decisions.erased, shell, secret);
 	const since = new Set(
 		(await db.selectFrom('audit_log').select('id').execute()).map(({ id }) => id),
 	);
-	const changed = registry.changed.filter(({ id }) => !since.has(id));
-	const consents = await withdrawAgain(db, registry.changed, since);
+	const changed = decisions.changed.filter(({ id }) => !since.has(id));
+	const consents = await withdrawAgain(db, decisions.changed, since);
 	const byHand = await present(db, changed, corrected);
-	const said = registry.changed.filter(({ action }) => refused.includes(action));
+	const said = decisions.changed.filter(({ action }) => refused.includes(action));
 	await letAuthorsDecide(
 		team,
 		said.map(({ reference }) => reference),
 	);
-	await addErasures(db, registry.rows);
+	await addErasures(db, decisions.rows);
 
 	const rows = Object.entries(counts).map(([table, rows]) => [`  ${table}`, String(rows)]);
 	await printLines(io, [
@@ -53,7 +59,7 @@ export async function reapply(
 		byHand.length > 0 &&
 			`Corrected since that backup, so correct them again by hand: ${byHand.join(', ')}.`,
 	]);
-	await decideAgain(team, registry, secret, io);
+	await decideAgain(team, decisions, secret, io);
 }
 
 const printLines = (io: Io, lines: (string | false)[]) =>
@@ -71,11 +77,13 @@ async function withdrawAgain(
 	known: ReadonlySet<string>,
 ): Promise<number> {
 	let count = 0;
-	const decided = changed.filter(({ action }) => action === withdrawn || action === given);
+	const decided = changed.filter(
+		({ action }) => action === consentWithdrawnAction || action === consentGivenAction,
+	);
 	const here = await db
 		.selectFrom('audit_log')
 		.select(['id', 'at', 'action', 'subject as reference'])
-		.where('action', 'in', [withdrawn, given])
+		.where('action', 'in', [consentWithdrawnAction, consentGivenAction])
 		.execute();
 	const last = new Map<string, { id: string; at: Date; action: string }>();
 	for (const { reference, ...one } of [...decided, ...here]) {
@@ -84,9 +92,9 @@ async function withdrawAgain(
 	}
 	const still = decided.filter(
 		({ id, action, reference }) =>
-			action === withdrawn && !known.has(id) && last.get(reference)?.id === id,
+			action === consentWithdrawnAction && !known.has(id) && last.get(reference)?.id === id,
 	);
-	for (const reference of await present(db, still, withdrawn)) {
+	for (const reference of await present(db, still, consentWithdrawnAction)) {
 		const { submission_table: table } = await db
 			.selectFrom('inbox_items')
 			.select('submission_table')
@@ -138,7 +146,7 @@ async function decideAgain(
 	secret: string | undefined,
 	io: Io,
 ): Promise<void> {
-	const { shown, ended, held } = await showAgain(db, decisions, shell);
+	const { shown, ended, held } = await reapplyStories(db, decisions, shell);
 	const stories: [string, string] = ['story', 'stories'];
 	await printLines(io, [
 		shown > 0 && `Shown again: ${counted(shown, stories)}.`,
@@ -146,9 +154,9 @@ async function decideAgain(
 		held > 0 &&
 			`Not shown, because their permission is unknown: ${counted(held, stories)}. Look at them at the desk, under Stories.`,
 	]);
-	const left = await leaveAgain(db, decisions.subscribers, shell, secret);
+	const left = await reapplyUnsubscribes(db, decisions.subscribers, shell, secret);
 	const states = Object.entries(left.changed).map(([state, count]) => `${count} ${state}`);
-	const again = await revokeAgain(db, decisions, shell, proven);
+	const again = await reapplyRevocations(db, decisions, shell, proven);
 	const revoked = Object.entries(again.ended).map(([kind, count]) =>
 		counted(count, nouns[kind] ?? [kind, kind]),
 	);

@@ -15,7 +15,7 @@ const batchSize = 500;
  * @param hashes of the references that past erasures name
  * @returns rows by table
  */
-export async function eraseAgain(
+export async function reapplyErasures(
 	db: TeamDb,
 	hashes: ReadonlySet<string>,
 	by: Actor,

@@ -4,10 +4,10 @@ import { Notice } from '#app/desk/shell/screen.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import type { ChosenRecords } from './chosen.server.ts';
+import type { SelectedRecords } from './selected-records.server.ts';
 
 /** The chosen records by reference or id, without their content. */
-export function ChosenList({ records }: { records: ChosenRecords }) {
+export function SelectedList({ records }: { records: SelectedRecords }) {
 	return (
 		<div>
 			<p className="font-semibold">{recordCount(records.length)}</p>
@@ -29,7 +29,7 @@ export function ChosenList({ records }: { records: ChosenRecords }) {
 export const recordCount = (count: number) => `${count} ${count === 1 ? 'record' : 'records'}`;
 
 /** Replaces a screen if none of the chosen records exist. */
-export function NothingChosen() {
+export function NothingSelected() {
 	return (
 		<Notice
 			title="No records to show"
@@ -73,6 +73,6 @@ export function readCount(text: string): number {
 }
 
 /** Returns references as a query string. */
-export function chosenQuery(references: readonly string[]): string {
+export function selectedQuery(references: readonly string[]): string {
 	return new URLSearchParams(references.map((reference) => ['of', reference])).toString();
 }

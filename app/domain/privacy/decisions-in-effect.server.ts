@@ -39,7 +39,7 @@ export type SubscriberDecision = z.output<typeof subscriberDecision>;
 export type GoodAccess = z.output<typeof goodAccess>;
 
 /** The decisions in effect at one moment. */
-export interface StandingDecisions {
+export interface DecisionsInEffect {
 	/** By the database's clock. */
 	asOf: Date;
 	subscribers: SubscriberDecision[];

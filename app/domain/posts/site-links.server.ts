@@ -22,7 +22,7 @@ const maxFound = 12;
 const files = ['/feed.xml', '/rss.xml', '/feed.json', '/llms.txt', '/sitemap.xml'];
 
 /** Finds pages and posts of every language whose title or path contains all words, the best matches first. */
-export async function searchOwnLinks(
+export async function searchSiteLinks(
 	db: TeamDb,
 	contents: Contents,
 	words: string,

@@ -13,7 +13,7 @@ import type { OpenedLink } from './open-link.server.ts';
 import { lastOpened, type SentThread, threadOf } from './read-thread.server.ts';
 
 /** The content of a private link's page: label and text of each line. */
-export interface SentPage {
+export interface LinkedPage {
 	reference: string;
 	/** Reference, form, date, state and retention. */
 	about: { label: string; text: string; own?: true }[];
@@ -35,11 +35,11 @@ export interface SentPage {
 }
 
 /** Reads a submission for its sender, with the conversation about it; undefined once it's erased. */
-export async function readSent(
+export async function readLinked(
 	db: TeamDb,
 	{ form, link: { reference } }: OpenedLink,
 	content: Content,
-): Promise<{ record: PersonRecord; page: SentPage } | undefined> {
+): Promise<{ record: PersonRecord; page: LinkedPage } | undefined> {
 	const { record, opened } = await asTeam(db, async (trx) => ({
 		record: (await readRecords(trx, [reference]))[0],
 		opened: await lastOpened(trx, reference),

@@ -2,13 +2,13 @@ import { sql, type Transaction } from 'kysely';
 import { audit, sender } from '#app/domain/audit/write-audit-log.server.ts';
 import { lockItem, noteChange } from '#app/domain/inbox/change-item.server.ts';
 import { type Fields, readSubmissionFields } from '#app/domain/inbox/submission-fields.server.ts';
+import { clearStoryDraft } from '#app/domain/privacy/clear-story-draft.server.ts';
 import {
 	digestOf,
 	giveConsent,
 	withdrawConsent,
 } from '#app/domain/privacy/correct-record.server.ts';
 import { eraseRecords } from '#app/domain/privacy/erase-records.server.ts';
-import { emptyFormerWords } from '#app/domain/privacy/former-words.server.ts';
 import { formCopyOf } from '#app/domain/submissions/check-form-copy.server.ts';
 import type { Form, FormValues } from '#app/domain/submissions/form.ts';
 import {
@@ -48,7 +48,7 @@ export function valuesOf(form: Form, fields: Fields): FormValues {
  *
  * @param seen digestOf the values that the form was shown with
  */
-export function correctSent(
+export function correctSubmission(
 	db: TeamDb,
 	{ form, link: { reference } }: OpenedLink,
 	sent: { fields: URLSearchParams; seen: string },
@@ -71,7 +71,7 @@ export function correctSent(
 		// The same correction sent again has been made.
 		if (changed.length === 0) return { outcome: isStale ? 'done' : 'unchanged' };
 		if (isStale) return { outcome: 'stale', values };
-		await emptyFormerWords(
+		await clearStoryDraft(
 			trx,
 			reference,
 			changed.map(([name]) => name),
@@ -122,7 +122,7 @@ async function lockSent(trx: Transaction<Schema>, reference: string) {
  * @param secret DESK_SECRET
  * @returns false if it was erased before
  */
-export async function deleteSent(
+export async function deleteSubmission(
 	db: TeamDb,
 	{ link: { reference } }: OpenedLink,
 	secret: string | undefined,

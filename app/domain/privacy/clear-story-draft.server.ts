@@ -8,7 +8,7 @@ import type { Schema } from '#app/platform/db/schema.ts';
  *
  * @param changed columns of the submission that get another value
  */
-export async function emptyFormerWords(
+export async function clearStoryDraft(
 	trx: Transaction<Schema>,
 	reference: string,
 	changed: readonly string[],

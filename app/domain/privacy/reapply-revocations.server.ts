@@ -6,8 +6,8 @@ import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import {
 	type AccessKind,
 	accessKinds,
-	type StandingDecisions,
-} from './standing-decisions.server.ts';
+	type DecisionsInEffect,
+} from './decisions-in-effect.server.ts';
 
 interface Person {
 	id: string;
@@ -34,9 +34,9 @@ export interface RevokedAgain {
  *
  * @param proven true if the decisions are signed; unsigned ones never grant more access
  */
-export async function revokeAgain(
+export async function reapplyRevocations(
 	db: TeamDb,
-	{ access, asOf }: StandingDecisions,
+	{ access, asOf }: DecisionsInEffect,
 	by: Actor,
 	proven: boolean,
 ): Promise<RevokedAgain> {

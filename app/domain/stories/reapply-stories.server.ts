@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { type Actor, audit } from '#app/domain/audit/write-audit-log.server.ts';
-import type { StandingDecisions } from '#app/domain/privacy/standing-decisions.server.ts';
+import type { DecisionsInEffect } from '#app/domain/privacy/decisions-in-effect.server.ts';
 import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import { show } from './change-story.server.ts';
@@ -36,9 +36,9 @@ export interface ShownAgain {
  *
  * @param decisions `stories` has id and hash of the public ones; undefined if the export doesn't include them
  */
-export function showAgain(
+export function reapplyStories(
 	db: TeamDb,
-	{ stories: good, asOf }: Pick<StandingDecisions, 'stories' | 'asOf'>,
+	{ stories: good, asOf }: Pick<DecisionsInEffect, 'stories' | 'asOf'>,
 	by: Actor,
 ): Promise<ShownAgain> {
 	return asTeam(db, async (trx) => {

@@ -3,7 +3,7 @@ import type { SentResult } from './submission-result.ts';
 // The query of the thank-you page of a form without JavaScript: `?sent=` and a reference with the proof of its private
 // link, or a sign-up's ticket. Logs leave out queries.
 
-export function sentQuery({ reference, ticket, link }: SentResult): string {
+export function sentThanksQuery({ reference, ticket, link }: SentResult): string {
 	const proof = link === undefined ? '' : `&link=${link.slice(link.lastIndexOf('/') + 1)}`;
 	return `?sent=${reference ?? ticket}${proof}`;
 }
