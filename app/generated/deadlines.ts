@@ -623,8 +623,7 @@ export const arrivals: readonly Arrival[] = [
 				},
 				"letter": "first-appeal",
 				"sources": [
-					"medicaidPlans",
-					"medicaidHearings"
+					"medicaidPlanAppeals"
 				],
 				"notes": [
 					"medicaid_by_phone",
@@ -681,7 +680,8 @@ export const arrivals: readonly Arrival[] = [
 				},
 				"letter": "medicaid-hearing",
 				"sources": [
-					"medicaidHearings"
+					"fairHearingCare",
+					"reinstatedCare"
 				]
 			}
 		],
@@ -776,8 +776,7 @@ export const arrivals: readonly Arrival[] = [
 				},
 				"letter": "medicaid-hearing",
 				"sources": [
-					"medicaidPlans",
-					"medicaidHearings"
+					"medicaidAnswers"
 				],
 				"notes": [
 					"hearing_range"

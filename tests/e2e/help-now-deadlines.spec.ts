@@ -47,7 +47,7 @@ for (const javaScriptEnabled of [true, false]) {
 					appeal?.sendBy ?? '',
 				);
 				await expect(
-					helper(page).getByRole('link', { name: '42 CFR 438', exact: true }),
+					helper(page).getByRole('link', { name: '42 CFR 438.402', exact: true }).first(),
 				).toHaveAttribute('href', /^https:\/\/www\.ecfr\.gov\//);
 				// The letter that the date is for comes first.
 				const letters = helper(page).locator('a[href^="/help-now/letters/"][href*="#"]');

@@ -67,7 +67,6 @@ export const deadlineSources = {
 		'https://www.cms.gov/medicare/appeals-grievances/prescription-drug/reconsiderations',
 	),
 	medicareAdvantage: cfr(42, '422.582', 'quoted'),
-	medicaidPlans: page('42 CFR 438', 'https://www.ecfr.gov/current/title-42/part-438', 'quoted'),
 	specialEnrollment: page(
 		'HealthCare.gov',
 		'https://www.healthcare.gov/blog/special-enrollment-coverage-loss/',
@@ -96,7 +95,7 @@ export const deadlineSources = {
 	tricareFast: cfr(32, '199.10', 'quoted'),
 	medicaidAnswers: cfr(42, '438.408', 'quoted'),
 	federalEmployeePlans: cfr(5, '890.105', 'quoted'),
-	medicaidHearings: page('42 CFR 431', 'https://www.ecfr.gov/current/title-42/part-431', 'quoted'),
+	fairHearingCare: cfr(42, '431.230', 'quoted'),
 	nonprofitDefinitions: cfr(26, '1.501(r)-1', 'quoted'),
 	nonprofitCollections: cfr(26, '1.501(r)-6', 'quoted'),
 	dollarFor: page('Dollar For', 'https://dollarfor.org/faq'),

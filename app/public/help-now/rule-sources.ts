@@ -121,7 +121,6 @@ export const ruleSources: Readonly<Record<string, RuleSource>> = {
 	qmb: usc(42, '1396a', 'quoted', '(n)'),
 	fairHearings: cfr(42, '431.220', 'quoted'),
 	fairHearingRequests: cfr(42, '431.221', 'quoted'),
-	fairHearingCare: cfr(42, '431.230', 'quoted'),
 	fairHearingFile: cfr(42, '431.242', 'quoted'),
 	expeditedHearings: cfr(42, '431.224', 'copy'),
 	fairHearingTimes: cfr(42, '431.244', 'quoted'),
