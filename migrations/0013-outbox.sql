@@ -142,10 +142,9 @@ language sql volatile security definer set search_path = pg_catalog as $$
 	returning id
 $$;
 
--- Mails a notice of a new item, or of a message of its sender or to them, to the members who want immediate ones; of a
--- message only to the assignee, if there is one. What is urgent isn't left to the daily digest. It waits a minute, so that an item erased within it (the erase drill) causes no
--- notice. At most thirty an hour per member, thirty more for a crisis, and none about an item
--- of which one still waits.
+-- Queues a notice of an item, or of a message in it, for the members who want immediate ones; those with a daily digest
+-- get one of what is urgent. A message goes to the assignee alone, if there is one. The notice waits a minute, so that
+-- an item erased within it causes none. At most thirty an hour per member, sixty in a crisis, and one waiting per item.
 create function notify_of_item(item uuid, message uuid default null) returns void
 language sql volatile security definer set search_path = pg_catalog as $$
 	select public.queue_mail(

@@ -222,7 +222,7 @@ export function reactRouter(router: Router, routes: RouteTable, siteUrl: string)
 		if (isPost && route && !route.handlesTooLarge && !c.get('body')) {
 			return textResponse(413, 'That is too large.');
 		}
-		// As it is, the path may match a route whose parameters it can't have.
+		// An unmatched path is replaced, so that no route renders it with wrong parameters.
 		const url = new URL(route ? path + query : routes.unknownPath(path), siteUrl);
 		return makePrivate(await router.handle(requestFor(c, url), route, c.get('routerContext')));
 	};

@@ -97,7 +97,7 @@ export function createPageCaches({
 		sizeCalculation: ({ response }) => Math.max(response.size, 1),
 	});
 	const renders = new Map<string, { revision: number; page: Promise<Page | undefined> }>();
-	// More than one address may wait for (rate-limit.ts).
+	// One address may have fewer of them waiting (rate-limit.ts).
 	const searches = new WorkQueue({ atOnce: 2, waiting: 500 });
 	let revision = 0;
 	/** The number of the last change of each kind. */

@@ -7,7 +7,7 @@ import { axeViolations } from '../support/axe.ts';
 import { addSubscriber, subscriberOf } from '../support/sample-subscribers.ts';
 import { mailTest as test } from './site-test.ts';
 
-/** What the receipt says once somebody is on the list. */
+/** The receipt once somebody is on the list. */
 const stamp = loadContents('content').en.forms['newsletter-signups']?.thanks.stamp ?? '';
 
 let email: string;

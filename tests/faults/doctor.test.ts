@@ -9,7 +9,7 @@ import { type PostgresServer, startPostgresServer } from '../support/postgres-se
 import { newScratchFolder } from '../support/scratch-folder.ts';
 import { until } from '../support/site-requests.ts';
 
-// What the doctor says of a server whose settings must be its own.
+// The doctor on a server whose settings must be its own.
 
 let server: PostgresServer;
 let databaseUrl: string;

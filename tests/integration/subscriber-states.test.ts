@@ -22,7 +22,7 @@ const states = ['unconfirmed', 'confirmed', 'unsubscribed', 'bounced', 'suppress
 
 type Outcome = Partial<Record<SubscriberState, SubscriberState>>;
 
-/** What each event changes. It leaves a subscriber in any other state as it is. */
+/** The change of each event. It leaves a subscriber in any other state as it is. */
 const outcomes: Record<string, Outcome> = {
 	// By the person.
 	confirm: { unconfirmed: 'confirmed', unsubscribed: 'confirmed', bounced: 'confirmed' },

@@ -1,7 +1,7 @@
 import type { Deadline } from '#app/public/help-now/compute-deadlines.ts';
 import type { ArrivalKind } from '#app/public/help-now/deadline-types.ts';
 
-/** What came, the date on it, what has to be done by when, and the day on which care or coverage is cut. */
+/** The document, its date, the action and its last day, and the day on which care or coverage is cut. */
 type DeadlineCase = [kind: ArrivalKind, entered: string, expected: string[], cut?: string];
 
 /** Writes a deadline as the cases below do. */

@@ -13,8 +13,8 @@ export function Flash(props: { tone: 'done' | 'problem'; children: string | unde
 }
 
 /**
- * The message of an outcome. It takes the focus, so a screen reader reads it first. Shown once the screen's data has
- * arrived: whoever presses again because of it sends the version that it speaks of.
+ * The message of an outcome. It takes the focus, so a screen reader reads it first. It's shown after the new data
+ * arrived, so that the next click uses the version it speaks of.
  */
 export function Outcome({ tone, children }: { tone: 'done' | 'problem'; children: ReactNode }) {
 	const { state } = useNavigation();

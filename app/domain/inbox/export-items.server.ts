@@ -6,10 +6,10 @@ import type { ItemFilter } from './item-filter.ts';
 import { type ItemRow, itemsQuery } from './list-items.server.ts';
 import { type Fields, readSubmissionFields } from './submission-fields.server.ts';
 
-/** An exported item: its notes, tags and submission beside it. */
+/** An item with its notes, tags and submission. */
 export type ExportedItem = ItemRow & {
 	notes: string | null;
-	/** Names, by name. */
+	/** Names in alphabetical order. */
 	tags: string | null;
 	fields: Fields;
 };

@@ -89,7 +89,7 @@ export function noticeMail(data: Notice, site: MailSite): MailDocument {
 /** Milliseconds after which a mail to the team is stale, if mail wasn't set up or the server was down. */
 const newsMs = 24 * 3_600_000;
 
-/** Returns true if a member is active, may read the inbox, and wants its mail at one of these paces. */
+/** Returns true if the member is active, may read the inbox, and asked to be told this often. */
 export async function isWanted(
 	trx: Transaction<Schema>,
 	{ member_id, created_at }: { member_id: string | null; created_at: Date },

@@ -8,7 +8,7 @@ import { storableText } from '#app/platform/text/storable-text.ts';
 import { apply, type LockedItem, lockItem, storeWords } from './change-item.server.ts';
 import { urgencies } from './states.ts';
 
-/** A message from the sender of an item, by whichever door it came. */
+/** A message that an item's sender wrote back. */
 export interface ReceivedMessage {
 	reference: string;
 	channel: 'link';
@@ -33,9 +33,8 @@ export type ReceiveOutcome =
 	| 'missing';
 
 /**
- * Makes a message part of its item, in one transaction, and puts the item before others. A closed or answered one opens
- * again with a new clock; while an answer is still owed, the time promised first stands. The assignee, or else the team, is notified. Spam stays spam,
- * and nobody is notified.
+ * Stores a message with its item, which opens and comes before others, with a new clock unless an answer is still owed.
+ * The assignee, or else the team, is notified. Spam stays spam, and nobody is notified.
  *
  * @param promises each form's promise by table, such as "24 hours"
  * @param zone the site's time zone

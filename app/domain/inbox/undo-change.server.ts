@@ -48,7 +48,7 @@ async function undoWithin(
 	if (assignee_id !== item.assignee_id && assignee_id && !(await isMember(trx, assignee_id))) {
 		return false;
 	}
-	// Not the clock: a reply that was undone meanwhile has started it again.
+	// The clock isn't restored: an undone reply has already restarted it.
 	const { first_answered_at } = item;
 	const isUnanswered = change.before.state === 'answered' && first_answered_at === null;
 	const state = isUnanswered ? 'open' : change.before.state;
@@ -64,7 +64,7 @@ async function restore(
 	before: ItemValues,
 	by: Actor,
 ): Promise<void> {
-	// Marked by hand, or found again as what it was: a duplicate sign-up stays marked.
+	// A mark made by hand is undone too, except that a duplicate sign-up stays marked.
 	if (to_value === 'spam') await releaseSubmission(trx, item);
 	if (from_value === 'spam') await flagSubmission(trx, item);
 	await apply(trx, item, before, by, { field, from_value: to_value, to_value: from_value });

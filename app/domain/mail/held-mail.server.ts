@@ -81,7 +81,7 @@ export async function releaseMailKind(
 			trx,
 		);
 	}
-	// With all its attempts.
+	// A released mail starts again at its first attempt.
 	await sql`update mail set state = 'waiting', attempts = 0, next_attempt_at = now(), last_error = null
 		where ${ofKind} and state = 'failed' and last_error = 'restored'`.execute(trx);
 	await sql`delete from mail_holds where ${ofKind}`.execute(trx);

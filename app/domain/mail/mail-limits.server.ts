@@ -5,7 +5,7 @@ import type { Schema } from '#app/platform/db/schema.ts';
 // mailbox's days. What one network may cause is limited before (`mailLimit`; docs/decisions/0024).
 
 /**
- * The site's mails of an hour at which each of them pauses: most are for people who wait for a code. An earlier
+ * How many mails the site sends in an hour before each kind waits; most are for people who wait for a code. An earlier
  * confirmation is for a sign-up that waited for an hour, since its network had its share or mail wasn't set up.
  */
 export const hourLimits = {
@@ -15,7 +15,7 @@ export const hourLimits = {
 	reminder: 100,
 } as const;
 
-/** Lets one process at a time decide, so that counts don't race, and none that is paused. */
+/** Takes the lock under which mails are counted; a process that is paused for 10 s loses it. */
 export async function lockMailLimits(trx: Transaction<Schema>): Promise<void> {
 	await sql`set local idle_in_transaction_session_timeout = '10s'`.execute(trx);
 	await sql`select pg_advisory_xact_lock(hashtext('ask_waiting_subscribers'))`.execute(trx);
@@ -30,7 +30,7 @@ export async function countHour(trx: Transaction<Schema>): Promise<number> {
 	return rows[0]?.count ?? 0;
 }
 
-/** The mails to a mailbox of 30 days, which its owner may not have asked for. */
+/** How many mails a mailbox got in the last 30 days. */
 export interface MailboxUse {
 	month: number;
 	day: number;

@@ -20,7 +20,7 @@ export interface ImportRow {
 	language: string;
 }
 
-/** Why a file or one of its lines can't be imported. */
+/** Reasons why a file or one of its lines can't be imported. */
 export const importProblems = {
 	unreadable: 'This isn’t text in one encoding. Save the file as CSV UTF-8.',
 	mac: 'This looks like an encoding of former Macs, in which José becomes JosŽ. Save the file as CSV UTF-8.',

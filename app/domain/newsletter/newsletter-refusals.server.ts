@@ -3,7 +3,7 @@ import { defaultLanguage } from '#app/platform/content/languages.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import type { JobServices } from '#app/platform/jobs/job.ts';
 
-/** Why a newsletter can't be sent now; its screen has a sentence for each. */
+/** Reasons why a newsletter can't be sent now; its screen has a sentence for each. */
 export type NewsletterRefusal =
 	| 'mail_not_set_up'
 	| 'site_not_public'

@@ -155,7 +155,7 @@ export interface OwnText {
 /** In characters, as migrations/0012-newsletter-issues.sql limits them. Every mailbox cuts a subject of this length. */
 const maxLengths = { subject: 150, preheader: 200, intro: 1000 } as const;
 
-/** Why a text is refused: it is too long, or the introduction contains a block other than a paragraph. */
+/** Reasons why a text is refused: it is too long, or the introduction contains a block other than a paragraph. */
 export type OwnTextError = 'too_long' | 'not_a_paragraph';
 
 /**

@@ -71,7 +71,7 @@ export async function countRecipients(trx: Transaction<Schema>, id: string): Pro
 	return count;
 }
 
-/** Why a newsletter paused automatically: a mail server refused it, a restore held it, or its post isn't public anymore. */
+/** Reasons why a newsletter paused automatically: a mail server refused it, a restore held it, or its post isn't public anymore. */
 export type PauseReason = 'refused' | 'restored' | 'post_not_public';
 
 /** Holds mail not yet sent, and the queueing of more. Mail that is being sent at this moment still leaves. */

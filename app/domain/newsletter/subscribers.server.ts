@@ -133,8 +133,8 @@ type MailableSubscriber = Pick<
 >;
 
 /**
- * Returns the recipient of a mail if they may still be written to. Call it right before the mail leaves: since it was
- * queued they may have confirmed, unsubscribed or been erased, or their email was corrected and the mailbox isn't theirs.
+ * Returns the recipient of a mail if they may still be written to: since it was queued they may have confirmed,
+ * unsubscribed or been erased, or corrected their email.
  *
  * @param secret DESK_SECRET
  */

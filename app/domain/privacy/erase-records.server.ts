@@ -85,10 +85,8 @@ export async function eraseWithin(
 		counts[table] = Number(numDeletedRows);
 	}
 	const emails = locations.map(({ email }) => email).filter((email) => email !== null);
-	// Only a person who requested the erasure must not be mailed again, and a mailbox acknowledged about it (its email may
-	// have been corrected since) gets no further acknowledgement. Requests and retention store hashes of
-	// references, so that private links can show when it was erased; a drill's records have no links, and a
-	// repeated erasure is recorded already.
+	// Hashes of emails only if mail must stop; a corrected email gets no further acknowledgement either. Hashes of
+	// references for requests and retention alone: their private links show when it was erased.
 	const emailHashes =
 		reason === 'request' ? await hashAll(trx, [...emails, ...mailboxNames], secret) : [];
 	const named = reason === 'request' || reason === 'retention';

@@ -21,7 +21,7 @@ import { hashOf, type Story } from './stories.server.ts';
 // Authors who gave an email get mail when something needs their decision. It has their private link and nothing
 // of the story, since the address isn't confirmed (docs/decisions/0065).
 
-/** Why an author gets no mail. */
+/** Reasons why an author gets no mail. */
 export type NoMail =
 	/** The author gave no email, or an invalid one. */
 	| 'no_email'

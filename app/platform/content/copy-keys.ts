@@ -34,7 +34,7 @@ export const alikeGroups = [
 	'pages/my-case sections',
 ];
 
-/** The number of entries in lists that a drawing, or the specification, has as many places for. */
+/** Lists whose length a drawing of the page or the specification fixes. */
 export const countedLists: Readonly<Record<string, number>> = {
 	'pages/about advisors open positions': 2,
 	'pages/about illustration lines': 4,
@@ -60,7 +60,7 @@ export const choiceKeys = [
 	'writers',
 ];
 
-/** Keys that a file may have although none has. */
+/** Optional keys that no file uses yet. */
 export const unusedKeys: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 	'forms/*': { 'keep?': 'number' },
 };

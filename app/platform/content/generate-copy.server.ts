@@ -12,7 +12,7 @@ import { isGroup, isList, placeholdersIn, type Shape, textRules } from './copy-s
 import { translatedLanguages } from './languages.ts';
 import { copyFilesIn, readCopyValue } from './read-content.server.ts';
 
-/** Values of the same place, of which the shape is what they have in common; those of translations only add keys. */
+/** The values of one place in several files; translations may only add keys to its shape. */
 interface Seen {
 	english: unknown[];
 	translated: unknown[];

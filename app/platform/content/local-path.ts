@@ -24,7 +24,7 @@ export function localPath({ paths }: WithPaths, path: string): string {
 	}
 	const local = paths[parent];
 	const rest = path.slice(parent.length);
-	// Home is the only page that no other one is below.
+	// Home is the only page with no path below it.
 	const isBelowHome = (parent === '/' || local === '/') && !/^(?:[?#]|$)/.test(rest);
 	return local === undefined || isBelowHome ? path : local + rest;
 }

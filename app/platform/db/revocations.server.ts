@@ -15,10 +15,7 @@ const listenerSettings = {
 export interface RevocationWatch {
 	/** Resolves after the first query, successful or not. Pages rendered before that are outdated. */
 	ready: Promise<void>;
-	/**
-	 * Returns the seconds since the database last proved to be the one that takes revocations: those since then may have
-	 * been missed.
-	 */
+	/** Returns the seconds since the database last proved that it takes revocations: later ones may be missing. */
 	silence(): number;
 	/** Returns false from when the database has been silent for six seconds, or is read-only, until it takes writes again. */
 	takesWrites(): boolean;

@@ -35,5 +35,5 @@ export type SiteColumn =
 	| 'consent_sentences'
 	| 'language';
 
-/** Why a submission looks automatic, or that a member flagged it. */
+/** The reason why a submission looks automatic, or that a member flagged it. */
 export type SpamReason = NonNullable<Schema[SubmissionTable]['spam_reason']>;

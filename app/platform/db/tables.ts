@@ -18,7 +18,7 @@ export type PersonalData =
 interface TableEntry {
 	/** Each role's rights; a right on a column counts for its table. */
 	rights: { anon: string; team: string };
-	/** Why a backup has none of its rows, if so. */
+	/** The reason why a backup has none of its rows, if so. */
 	leftOut?: string;
 	person: PersonalData;
 }

@@ -44,8 +44,8 @@ type Search = ReturnType<typeof makeSearch>;
 const searches = new WeakMap<Content, { posts: string; search: Search }>();
 
 /**
- * Returns the search over the same as findIndex. Making one takes as long as dozens of searches, so it's made again only
- * when the public posts have changed.
+ * Returns the search over findIndex's documents, built again only when the public posts have changed: building takes as
+ * long as dozens of searches.
  */
 export async function serverSearch(services: FindServices): Promise<Search> {
 	const { content, contents } = services;

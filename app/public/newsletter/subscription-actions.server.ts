@@ -21,7 +21,7 @@ import { readEmail } from '#app/platform/text/read-email.ts';
 
 // A GET changes nothing, since mail scanners open links.
 
-/** Why a form of these pages changed nothing, and the values that its controls show again. */
+/** The reason why a form of these pages changed nothing, and the values that its controls show again. */
 export interface SubscriptionProblem {
 	problem: 'refused' | 'invalid' | 'limited' | 'failed';
 	/** Never 403: a stranger only learns that it didn't work. */

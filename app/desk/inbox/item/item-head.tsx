@@ -99,7 +99,7 @@ export function Heading({ heading, formTitle, item, now }: ItemData) {
 /** The outcome of the last action. */
 export function ActionOutcome(props: ItemData & { actionData: ItemActionData | undefined }) {
 	const { state } = useNavigation();
-	// The screen's data has arrived, and with it the version and the key of what is sent next.
+	// Waits for the new version and key: the next reply must use them.
 	if (state !== 'idle') return null;
 	switch (props.actionData?.kind) {
 		case 'conflict':

@@ -154,7 +154,7 @@ export default function Item(props: Route.ComponentProps) {
 	const { item } = loaderData;
 	const typed = actionData && 'typed' in actionData ? actionData.typed : undefined;
 	return (
-		// A conversation of its own, nothing of the one before: its drafts stay there (shell/form.tsx).
+		// Each conversation has its own drafts (shell/form.tsx).
 		<article key={item.reference} className="conversation">
 			<title>{item.reference}</title>
 			<header className="conversation-head">

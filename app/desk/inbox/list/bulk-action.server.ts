@@ -15,7 +15,7 @@ import { servicesContext } from '#app/platform/http/services.server.ts';
 
 /** The outcome of a bulk action. */
 export interface BulkResult {
-	/** Why nothing was done. */
+	/** The reason why nothing was done. */
 	problem?: 'none' | 'invalid' | 'empty' | 'too_long';
 	changed: number;
 	/** Changed by another member meanwhile. */

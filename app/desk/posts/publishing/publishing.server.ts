@@ -35,7 +35,7 @@ import { isUuid } from '#app/platform/db/uuid.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { wallTime, zonedMoment } from '#app/platform/time/zones.ts';
 
-/** Why a click changed nothing. */
+/** Reasons why a click changed nothing. */
 const problems = {
 	conflict: 'Someone else saved this post in the meantime. Look at it again, then decide.',
 	no_title: 'It needs a title first.',

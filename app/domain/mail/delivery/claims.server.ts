@@ -22,8 +22,7 @@ const leaseProofMs = 5_000;
 const leaseEnd = sql<Date>`now() + ${sql.lit(leaseSeconds)} * interval '1 second'`;
 
 /**
- * A condition on `mail`: it is to be sent now. Includes what a wrong clock put off by days: retries are hours apart at
- * most.
+ * A condition on `mail`: it is due. A retry that is more than a day away is too, since only a wrong clock puts one there.
  */
 export const isDue = sql<boolean>`state in ('waiting', 'sending')
 	and (next_attempt_at <= now() or attempts > 0 and next_attempt_at > now() + interval '1 day')`;

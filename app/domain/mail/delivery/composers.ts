@@ -40,7 +40,7 @@ export interface MailDefinition {
 	name: string;
 	/** Only the team gets it: its copy is in English alone. */
 	toTeam?: true;
-	/** It's made by a job or a trigger, which a restore holds. */
+	/** Created by jobs or triggers: after a restore it waits until a member releases it. */
 	isHeld?: true;
 	/** The columns that are filled in for this kind. */
 	refersTo: readonly MailReference[];

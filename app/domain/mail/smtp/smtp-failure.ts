@@ -1,4 +1,4 @@
-/** Why a mail wasn't sent; mail-names.ts has a sentence for each. */
+/** Reasons why a mail wasn't sent; mail-names.ts has a sentence for each. */
 export type FailureCode =
 	| 'server_unreachable'
 	| 'server_timeout'

@@ -10,7 +10,7 @@ const longRun = /(\S{100})\S+|( {20}) +/g;
 /** Below this many words, a grade reflects the formula more than the text. */
 const fewestWords = 15;
 
-/** The counts behind a grade and a reading time; those of sentences as the test of the site's pages has them. */
+/** The counts behind a grade and a reading time, as the tests of pages count them. */
 interface Counts extends TextCounts {
 	/** Words of all lines. */
 	written: number;

@@ -89,10 +89,10 @@ interface ResultRow {
 	title: string;
 	/** The best passage of the subtitle and the text. */
 	passage: string;
-	/** The text that the passage was taken from, and the same as it's searched: without accents, but in English. */
+	/** The text that the passage was taken from, and the same without accents, as the search matched it. */
 	source: string;
 	plain: string;
-	/** The title without marks, and the same as it's searched. */
+	/** The title without marks, and the same without accents. */
 	whole_title: string;
 	plain_title: string;
 	published_at: Date;

@@ -20,7 +20,7 @@ function start(form: HTMLFormElement): void {
 		for (const name of [firstElementChild?.textContent, id, dataset.code])
 			names.push({ name: name ?? '', id });
 
-	// Takes the place of what holds a press until now (page-script.ts).
+	// From here on this script handles the form, and page-script.ts no longer holds clicks.
 	form.onsubmit = (event) => {
 		event.preventDefault();
 		const id = lookUp(field?.value ?? '', names);

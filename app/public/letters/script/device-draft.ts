@@ -79,7 +79,7 @@ export function deviceDraft(
 			if (keep) keep.checked = own !== undefined;
 			const carried = own ? undefined : carriedValues();
 			if (own) page.write(own.values);
-			// What the page has already counts more.
+			// Typed values win over the draft's.
 			if (carried) page.write({ ...carried, ...page.read() });
 		},
 	};
@@ -89,10 +89,10 @@ function draftKeys(): string[] {
 	return attempt(() => Object.keys(localStorage).filter((key) => key.startsWith(prefix))) ?? [];
 }
 
-/** Who writes, and from where, is the same in each letter. */
+/** The fields that every letter has. */
 const carriedFields = ['writer', 'address', 'phone'];
 
-/** Returns these of the newest draft, for a letter without one. */
+/** Returns them from the newest draft, for a letter without one. */
 function carriedValues(): DraftValues | undefined {
 	const [newest] = draftKeys()
 		.flatMap((key) => readDraft(key) ?? [])
