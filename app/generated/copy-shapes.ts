@@ -1042,8 +1042,8 @@ export const copyShapes: Record<string, Shape> = {
 					label: 'text',
 					hint: 'text',
 					no: 'text',
-					yes: 'text',
 					unknown: 'text',
+					yes: 'text',
 					day: {
 						label: 'text',
 						hint: 'text',

@@ -1080,8 +1080,8 @@ export interface HelpNowCopy {
 				label: string;
 				hint: string;
 				no: string;
-				yes: string;
 				unknown: string;
+				yes: string;
 				day: {
 					label: string;
 					hint: string;

@@ -14,7 +14,7 @@ export interface DeadlineEntry {
 }
 
 /** The answers to the question about a cut. */
-export const cutAnswers = ['no', 'yes', 'unknown'] as const;
+export const cutAnswers = ['no', 'unknown', 'yes'] as const;
 
 /** Returns the day on which care or coverage is cut as it was typed; empty if none was. */
 export const dayOfCut = ({ cut }: DeadlineEntry) =>
