@@ -55,7 +55,7 @@ async function tellStory(text: string): Promise<string> {
 		.returning('reference')
 		.executeTakeFirstOrThrow();
 	await addNote(team, reference, `Called ${text}`, shell);
-	await answeredElsewhere(team, { reference, version: 1 }, `Dear ${text}`, shell, new Date());
+	await answeredElsewhere(team, { reference, version: 1 }, `Dear ${text}`, shell);
 	// Like autovacuum: samples each column's values.
 	await sql`analyze`.execute(open.db);
 	return reference;

@@ -11,7 +11,6 @@ import { jobServices } from '../support/job-services.ts';
 import { fastest } from '../support/measured-time.ts';
 
 const items = 100_000;
-const now = new Date('2026-11-01T00:00Z');
 
 const lists: [string, ItemFilter][] = [
 	['waiting items, most urgent first', { view: 'waiting' }],
@@ -62,44 +61,44 @@ describe('an inbox of 100,000', () => {
 	afterAll(() => open.close());
 
 	test.each(lists)('reads a page of %s and the next within 50 ms', async (_, filter) => {
-		const first = await listItems(open.team, filter, {}, now);
+		const first = await listItems(open.team, filter);
 		expect(first.items).toHaveLength(50);
 		for (const after of [null, first.next ?? null]) {
-			const page = () => listItems(open.team, filter, { after }, now);
+			const page = () => listItems(open.team, filter, { after });
 			expect(await fastest(50, page)).toBeLessThan(50);
 		}
 	});
 
 	test.each(searches)('searches for %s within 300 ms', async (_, search) => {
-		const page = () => listItems(open.team, { view: 'all', search }, {}, now);
+		const page = () => listItems(open.team, { view: 'all', search });
 		expect(await fastest(300, page)).toBeLessThan(300);
 	});
 
 	test.each(searches)(
 		'counts what a search for %s finds elsewhere within 300 ms',
 		async (_, search) => {
-			const count = () => countElsewhere(open.team, { view: 'waiting', search }, now);
+			const count = () => countElsewhere(open.team, { view: 'waiting', search });
 			expect(await fastest(300, count)).toBeLessThan(300);
 		},
 	);
 
 	test('reads counts within 50 ms', async () => {
-		const views = () => countViews(open.team, 'UTC', member, now);
+		const views = () => countViews(open.team, 'UTC', member);
 		expect(await fastest(50, views)).toBeLessThan(50);
 	});
 
 	test('reads the whole overview within 50 ms, beside 2,000 posts and eight weeks of page views', async () => {
 		await sql`insert into blog_posts (title, slug, content, published_at)
-			select 'Post ' || n, 'post-' || n, 'Text', case when n > 50 then ${now}::timestamptz - n * interval '1 hour' end
+			select 'Post ' || n, 'post-' || n, 'Text', case when n > 50 then now() - n * interval '1 hour' end
 			from generate_series(1, 2000) as n`.execute(open.db);
 		await sql`insert into page_views (day, path, views)
-			select ${now}::date - day, '/blog/post-' || n, n from generate_series(1, 56) as day,
+			select current_date - day, '/blog/post-' || n, n from generate_series(1, 56) as day,
 				generate_series(51, 350) as n`.execute(open.db);
 		await sql`vacuum analyze inbox_items, blog_posts, page_views`.execute(open.db);
 		const { contents } = jobServices(open);
 		const services = { teamDb: open.team, content: contents.en, contents, env: readEnv({}) };
 		const owner = { memberId: member, may: () => true };
-		const read = () => readOverview(services, owner, now);
+		const read = () => readOverview(services, owner);
 		const { pages } = await read();
 		expect(pages?.most[0]).toMatchObject({ title: 'Post 350', views: 28 * 350 });
 		expect(await fastest(50, read)).toBeLessThan(50);

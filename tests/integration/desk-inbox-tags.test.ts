@@ -92,8 +92,12 @@ describe('tags and snoozing', () => {
 		expect(await snooze(2, until)).toMatchObject({ outcome: 'unchanged' });
 		expect(await waiting()).toEqual([]);
 		expect(await desk.allOf({ view: 'snoozed' })).toEqual([reference]);
-		const views = (now: Date) => countViews(desk.open.team, 'UTC', desk.ada.memberId, now);
-		const [before, then] = [await views(new Date()), await views(until)];
+		const views = () => countViews(desk.open.team, 'UTC', desk.ada.memberId);
+		const items = desk.open.db.updateTable('inbox_items').where('reference', '=', reference);
+		const before = await views();
+		await items.set({ snoozed_until: new Date() }).execute();
+		const then = await views();
+		await items.set({ snoozed_until: until }).execute();
 		expect(before.snoozed).toBe(1);
 		expect([then.snoozed, then.waiting, then.unassigned]).toEqual([
 			0,

@@ -18,12 +18,11 @@ const lines = { pages: 5, posts: 3 };
 export async function readOverview(
 	{ teamDb, content, contents, env }: Pick<Services, 'teamDb' | 'content' | 'contents' | 'env'>,
 	{ memberId, may }: { memberId: string; may: (action: Action) => boolean },
-	now = new Date(),
 ) {
 	const zone = content.site.time_zone;
 	const [waiting, pages, posts, failedMail, held] = await Promise.all([
-		may('inbox.read') ? countViews(teamDb, zone, memberId, now) : undefined,
-		may('posts.read') ? readPages(teamDb, contents, now) : undefined,
+		may('inbox.read') ? countViews(teamDb, zone, memberId) : undefined,
+		may('posts.read') ? readPages(teamDb, contents) : undefined,
 		may('posts.read') ? readPosts(teamDb) : undefined,
 		may('outbox.read') ? countFailedMail(teamDb) : undefined,
 		may('newsletter.read') ? asTeam(teamDb, listHeldNewsletters) : [],
@@ -41,8 +40,8 @@ export async function readOverview(
 
 export type OverviewData = Awaited<ReturnType<typeof readOverview>>;
 
-async function readPages(db: TeamDb, contents: Contents, now: Date) {
-	const today = dayIn(contents[defaultLanguage].site.time_zone, now);
+async function readPages(db: TeamDb, contents: Contents) {
+	const today = dayIn(contents[defaultLanguage].site.time_zone, new Date());
 	const most = await mostViewed(db, contents, today, lines.pages);
 	const pages = Object.values(contents).flatMap(sitePages);
 	const headings = new Map(pages.map(({ path, heading }) => [path, heading]));

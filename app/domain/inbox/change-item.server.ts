@@ -46,9 +46,8 @@ export function changeItem(
 	seen: SeenItem,
 	change: ItemChange,
 	by: Actor,
-	now = new Date(),
 ): Promise<ChangeOutcome> {
-	return asTeam(db, (trx) => changeWithin(trx, seen, change, by, now));
+	return asTeam(db, (trx) => changeWithin(trx, seen, change, by));
 }
 
 /**
@@ -61,13 +60,12 @@ export function changeItems(
 	seen: readonly SeenItem[],
 	change: ItemChange,
 	by: Actor,
-	now = new Date(),
 ): Promise<(SeenItem & { result: ChangeOutcome })[]> {
 	return asTeam(db, async (trx) => {
 		const results = new Map<string, ChangeOutcome>();
 		// In a fixed order, so that two bulk changes can't deadlock.
 		for (const item of seen.toSorted((a, b) => (a.reference < b.reference ? -1 : 1))) {
-			results.set(item.reference, await changeWithin(trx, item, change, by, now));
+			results.set(item.reference, await changeWithin(trx, item, change, by));
 		}
 		return seen.map((item) => ({
 			...item,
@@ -82,7 +80,6 @@ export async function changeWithin(
 	{ reference, version }: SeenItem,
 	change: ItemChange,
 	by: Actor,
-	now: Date,
 ): Promise<ChangeOutcome> {
 	const item = await lockItem(trx, reference);
 	if (!item) return { outcome: 'missing' };
@@ -108,7 +105,7 @@ export async function changeWithin(
 		return { outcome: 'changed', version: item.version + 1 };
 	}
 	if ('snoozedUntil' in change) return snooze(trx, item, change.snoozedUntil, by);
-	return setState(trx, item, change.state, by, now);
+	return setState(trx, item, change.state, by);
 }
 
 /** Matches a member's own changes. Without a member (a job), matches every change. */
@@ -172,7 +169,6 @@ async function setState(
 	item: LockedItem,
 	asked: ItemState,
 	by: Actor,
-	now: Date,
 ): Promise<ChangeOutcome> {
 	const { reference, state, version } = item;
 	if (state === asked) return { outcome: 'unchanged', version };
@@ -186,10 +182,10 @@ async function setState(
 		item,
 		{
 			state: to,
-			closed_at: to === 'closed' ? now : null,
+			closed_at: to === 'closed' ? new Date() : null,
 			// Reopened by hand, it isn't urgent for what was answered.
 			...(to === 'open' && state !== 'spam' && { urgency: urgencies.none }),
-			...(answered && { first_answered_at: now }),
+			...(answered && { first_answered_at: new Date() }),
 		},
 		by,
 		{ field: 'state', from_value: state, to_value: to },
@@ -318,11 +314,10 @@ export function answeredElsewhere(
 	seen: SeenItem,
 	body: string | null,
 	by: Actor,
-	now = new Date(),
 ): Promise<ChangeOutcome> {
 	return asTeam(db, async (trx) => {
 		const item = await lockItem(trx, seen.reference);
-		const result = await changeWithin(trx, seen, { state: 'answered' }, by, now);
+		const result = await changeWithin(trx, seen, { state: 'answered' }, by);
 		const stored = result.outcome === 'changed' || result.outcome === 'unchanged';
 		if (item && stored) {
 			const values = { item_id: item.id, member_id: by.memberId, channel: 'elsewhere' as const };

@@ -41,17 +41,19 @@ export const digestJob: ScheduledJob = {
 const hour = 3_600_000;
 
 /** Queues the digests that are due. */
-export async function queueDigests(
-	{ teamDb, mail, contents }: Pick<JobServices, 'teamDb' | 'mail' | 'contents'>,
-	now = new Date(),
-): Promise<void> {
+export async function queueDigests({
+	teamDb,
+	mail,
+	contents,
+}: Pick<JobServices, 'teamDb' | 'mail' | 'contents'>): Promise<void> {
 	// Until mail is set up they would pile up and go stale.
 	if (!mail) return;
 	const zone = contents[defaultLanguage].site.time_zone;
+	const now = new Date();
 	await asTeam(teamDb, async (trx) => {
 		if (await isHeld(trx, 'digest')) return;
 		const fresh = await freshItems(trx, now);
-		const { overdue, dueToday } = await countViews(trx, zone, null, now);
+		const { overdue, dueToday } = await countViews(trx, zone, null);
 		if (fresh.length + overdue + dueToday === 0) return;
 		for (const { id, email } of await readers(trx, new Date(now.getTime() - 12 * hour))) {
 			await enqueueMail(trx, { kind: 'digest', recipient: email, memberId: id });
@@ -94,10 +96,9 @@ const maxItems = 20;
 /** Composes the daily digest. It contains only forms, references and times. */
 export const composeDigest: Compose = async (trx, mail, services) => {
 	if (!(await isWanted(trx, mail, ['daily']))) return undefined;
-	const now = new Date();
 	const site = teamSite(services);
 	const zone = site.content.site.time_zone;
-	const counts = await countViews(trx, zone, null, now);
+	const counts = await countViews(trx, zone, null);
 	if (counts.waiting + counts.overdue + counts.dueToday === 0) return undefined;
 	const items = await freshItems(trx, mail.created_at);
 	const titles = formNames(site.content);
@@ -108,7 +109,7 @@ export const composeDigest: Compose = async (trx, mail, services) => {
 			form: titles[submission_table] ?? submission_table,
 			reference,
 			dueAt: due_at,
-			overdue: due_at !== null && due_at < now,
+			overdue: due_at !== null && due_at < new Date(),
 			url: `${inbox}/${reference}`,
 		})),
 		more: (items[0]?.all ?? 0) - items.length,

@@ -25,13 +25,12 @@ export async function* exportItems(
 	db: TeamDb,
 	filter: ItemFilter,
 	by: Actor,
-	now = new Date(),
 ): AsyncGenerator<ExportedItem[]> {
 	let after: string | undefined;
 	let total = 0;
 	try {
 		do {
-			const batch = await readBatch(db, filter, after, now);
+			const batch = await readBatch(db, filter, after);
 			total += batch.items.length;
 			after = batch.next;
 			if (batch.items.length > 0) yield batch.items;
@@ -43,8 +42,8 @@ export async function* exportItems(
 	}
 }
 
-function readBatch(db: TeamDb, filter: ItemFilter, after: string | undefined, now: Date) {
-	const { columns, ...list } = itemsQuery(filter, now);
+function readBatch(db: TeamDb, filter: ItemFilter, after: string | undefined) {
+	const { columns, ...list } = itemsQuery(filter);
 	const withTexts = sql`${columns},
 		(select string_agg(note, E'\n\n' order by created_at, id)
 			from inbox_notes where item_id = item.id) as notes,

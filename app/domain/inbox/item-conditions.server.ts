@@ -20,16 +20,14 @@ const taggedItems = (tag: string) => sql`select item_id from inbox_tags where lo
 	(select lower(name) from inbox_tags where tag_id = ${tag}::uuid limit 1)`;
 
 /** Returns a filter as a condition on inbox_items, aliased as `item`. */
-export function conditionOf(filter: ItemFilter, now: Date): RawBuilder<boolean> {
-	const conditions = [views[filter.view], ...snoozeCondition(filter, now)];
-	if (filter.overdue) {
-		conditions.push(views.waiting, sql`item.answer_due < ${now.toISOString()}::timestamptz`);
-	}
+export function conditionOf(filter: ItemFilter): RawBuilder<boolean> {
+	const conditions = [views[filter.view], ...snoozeCondition(filter)];
+	if (filter.overdue) conditions.push(views.waiting, sql`item.answer_due < now()`);
 	if (filter.urgent) conditions.push(views.waiting, sql`item.urgency < 3`);
 	if (filter.dueBefore) {
 		conditions.push(
 			views.waiting,
-			sql`item.answer_due >= ${now.toISOString()}::timestamptz`,
+			sql`item.answer_due >= now()`,
 			sql`item.answer_due < ${filter.dueBefore.toISOString()}::timestamptz`,
 		);
 	}
@@ -57,14 +55,10 @@ export function conditionOf(filter: ItemFilter, now: Date): RawBuilder<boolean> 
 }
 
 /** Hides snoozed items from those that wait, unless they are urgent or their reply is late or due: a snooze never moves a promise. */
-function snoozeCondition(
-	{ view, overdue, urgent, dueBefore }: ItemFilter,
-	now: Date,
-): RawBuilder<unknown>[] {
-	const at = sql`${now.toISOString()}::timestamptz`;
-	if (view === 'snoozed') return [sql`item.snoozed_until > ${at}`];
+function snoozeCondition({ view, overdue, urgent, dueBefore }: ItemFilter): RawBuilder<unknown>[] {
+	if (view === 'snoozed') return [sql`item.snoozed_until > now()`];
 	if (view !== 'waiting' || overdue || urgent || dueBefore) return [];
-	return [sql`(item.snoozed_until is null or item.snoozed_until <= ${at})`];
+	return [sql`(item.snoozed_until is null or item.snoozed_until <= now())`];
 }
 
 /** Matches a reference exactly, and anything else by its words (migrations/0008-inbox-items.sql). */

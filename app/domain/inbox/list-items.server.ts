@@ -37,9 +37,9 @@ export const itemColumns = sql`item.id, item.reference, item.submission_table, i
 	item.first_answered_at, item.closed_at, item.email, item.version, item.snoozed_until, item.language`;
 
 /** Lists one page of the inbox. */
-export function listItems(db: TeamDb, filter: ItemFilter, page: KeysetPage = {}, now = new Date()) {
+export function listItems(db: TeamDb, filter: ItemFilter, page: KeysetPage = {}) {
 	return asTeam(db, async (trx) => {
-		const { rows, next } = await readPage<ItemRow>(trx, itemsQuery(filter, now), page);
+		const { rows, next } = await readPage<ItemRow>(trx, itemsQuery(filter), page);
 		const fields = await readSubmissionFields(trx, rows);
 		const items = rows.map((item): ItemRow & ItemSummary => {
 			const form = formOfTable(item.submission_table);
@@ -50,11 +50,11 @@ export function listItems(db: TeamDb, filter: ItemFilter, page: KeysetPage = {},
 }
 
 /** Builds the query for a list of items, to read one page of it. */
-export function itemsQuery(filter: ItemFilter, now: Date) {
+export function itemsQuery(filter: ItemFilter) {
 	return {
 		columns: itemColumns,
 		from: sql`inbox_items as item`,
-		where: [conditionOf(filter, now)],
+		where: [conditionOf(filter)],
 		order: orderOf(filter),
 	};
 }
@@ -71,7 +71,6 @@ const mostElsewhere = 1_000;
 export function countElsewhere(
 	db: TeamDb,
 	filter: ItemFilter,
-	now = new Date(),
 ): Promise<{ view: ItemView; count: number }[]> {
 	if (!filter.search?.trim()) return Promise.resolve([]);
 	const { search, view, ...narrower } = filter;
@@ -80,11 +79,11 @@ export function countElsewhere(
 		return Promise.resolve([]);
 	}
 	return asTeam(db, async (trx) => {
-		const listed = conditionOf(filter, now);
+		const listed = conditionOf(filter);
 		const { rows } = await sql<{ view: ItemView; count: number }>`
 			select view, count(*)::int as count from (
 				select case when item.state = 'open' then 'waiting' else item.state end as view from inbox_items as item
-				where ${conditionOf({ view: 'all', search }, now)} and not (${listed})
+				where ${conditionOf({ view: 'all', search })} and not (${listed})
 				limit ${sql.lit(mostElsewhere + 1)}
 			) as found group by view order by array_position(array['waiting', 'answered', 'closed'], view)`.execute(
 			trx,
@@ -116,20 +115,18 @@ export async function countViews(
 	db: TeamDb | Transaction<Schema>,
 	zone: string,
 	memberId: string | null,
-	now = new Date(),
 ) {
-	const at = sql`${now.toISOString()}::timestamptz`;
 	const query = sql<Counts & { form: string; language: string }>`
 			select submission_table as form, language, count(*) filter (where awake)::int as waiting,
 				count(*) filter (where not awake)::int as snoozed,
-				count(*) filter (where answer_due < ${at})::int as overdue,
-				count(*) filter (where answer_due >= ${at}
-					and answer_due < ${endOfDay(now, zone).toISOString()}::timestamptz)::int as "dueToday",
+				count(*) filter (where answer_due < now())::int as overdue,
+				count(*) filter (where answer_due >= now()
+					and answer_due < ${endOfDay(new Date(), zone).toISOString()}::timestamptz)::int as "dueToday",
 				-- A crisis, a sender who wrote back, or an answer that didn't arrive.
 				count(*) filter (where urgency < 3)::int as urgent,
 				count(*) filter (where awake and assignee_id = ${memberId}::uuid)::int as mine,
 				count(*) filter (where awake and assignee_id is null)::int as unassigned
-			from (select *, coalesce(snoozed_until, '-infinity') <= ${at} as awake from inbox_items) as item
+			from (select *, coalesce(snoozed_until, '-infinity') <= now() as awake from inbox_items) as item
 			where state = 'open' group by 1, 2 order by 1, 2`;
 	const { rows } =
 		db instanceof Transaction ? await query.execute(db) : await onceAsTeam(db, query.compile(db));
@@ -156,12 +153,12 @@ export async function countViews(
  * Counts the replies that are late or due before the site's day ends, for the header. Reads one index range per
  * urgency, since every screen asks when it opens and once a minute.
  */
-export async function countDue(db: TeamDb, zone: string, now = new Date()): Promise<number> {
+export async function countDue(db: TeamDb, zone: string): Promise<number> {
 	const { rows } = await onceAsTeam(
 		db,
 		sql<{ due: number }>`select count(*)::int as due from inbox_items
 			where state = 'open' and urgency in (0, 1, 2, 3)
-				and answer_due < ${endOfDay(now, zone).toISOString()}::timestamptz`.compile(db),
+				and answer_due < ${endOfDay(new Date(), zone).toISOString()}::timestamptz`.compile(db),
 	);
 	return rows[0]?.due ?? 0;
 }

@@ -94,9 +94,8 @@ export async function isWanted(
 	trx: Transaction<Schema>,
 	{ member_id, created_at }: { member_id: string | null; created_at: Date },
 	choices: readonly NoticeChoice[],
-	now = new Date(),
 ): Promise<boolean> {
-	if (now.getTime() - created_at.getTime() > newsMs) return false;
+	if (Date.now() - created_at.getTime() > newsMs) return false;
 	const member = await trx
 		.selectFrom('members')
 		.select(['role', 'notices'])

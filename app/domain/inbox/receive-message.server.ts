@@ -48,7 +48,6 @@ export function receive(
 		zone,
 		by = sender,
 	}: { promises: Readonly<Record<string, string>>; zone: string; by?: Actor },
-	now = new Date(),
 ): Promise<ReceiveOutcome> {
 	return asTeam(db, async (trx): Promise<ReceiveOutcome> => {
 		const item = await lockItem(trx, message.reference);
@@ -77,7 +76,7 @@ export function receive(
 				crisis: boolean;
 			}>`select sounds_like_crisis(${body}) as crisis`.execute(trx);
 			const urgency = rows[0]?.crisis ? urgencies.crisis : urgencies.wroteBack;
-			await reopen(trx, item, { urgency, due: dueTime(now, promise, zone) }, by);
+			await reopen(trx, item, { urgency, due: dueTime(new Date(), promise, zone) }, by);
 			await sql`select notify_of_item(${item.id}::uuid, ${id}::uuid)`.execute(trx);
 		}
 		return 'received';

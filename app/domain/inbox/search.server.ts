@@ -30,10 +30,9 @@ export function encryptSearch(
 	words: string,
 	filter: ItemFilter,
 	by: Actor,
-	now = new Date(),
 ): Promise<string> {
 	return asTeam(db, async (trx) => {
-		const matches = sql`from inbox_items as item where ${conditionOf(filter, now)}`;
+		const matches = sql`from inbox_items as item where ${conditionOf(filter)}`;
 		const counts = { items: await countRows(trx, matches) };
 		await audit(trx, by, { action: 'inbox.searched', counts });
 		return encryptText(await keyOf(trx, key), words);

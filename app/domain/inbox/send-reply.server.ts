@@ -44,7 +44,6 @@ export function sendReply(
 	seen: SeenItem,
 	{ channel = 'mail', subject, body, sendKey, notBefore }: WrittenReply,
 	by: Actor,
-	now = new Date(),
 ): Promise<ReplyOutcome> {
 	return asTeam(db, async (trx): Promise<ReplyOutcome> => {
 		const item = await lockItem(trx, seen.reference);
@@ -54,7 +53,7 @@ export function sendReply(
 		}
 		const recipient = channel === 'mail' ? await mailableEmail(trx, item.id) : undefined;
 		if (channel === 'mail' && recipient === undefined) return { outcome: 'no_email' };
-		const result = await changeWithin(trx, seen, { state: 'answered' }, by, now);
+		const result = await changeWithin(trx, seen, { state: 'answered' }, by);
 		if (result.outcome !== 'changed' && result.outcome !== 'unchanged') return result;
 		const reply = await trx
 			.insertInto('messages')

@@ -107,7 +107,7 @@ const mostListed = 200;
  * Lists the team's tags by name, each with its number of waiting items. Two members who create the same tag at once
  * give it two ids; the list has one of them.
  */
-export async function listTags(db: TeamDb, now = new Date()): Promise<(Tag & { count: number })[]> {
+export async function listTags(db: TeamDb): Promise<(Tag & { count: number })[]> {
 	const { rows } = await onceAsTeam(
 		db,
 		sql<Tag & { count: number }>`
@@ -126,7 +126,7 @@ export async function listTags(db: TeamDb, now = new Date()): Promise<(Tag & { c
 				select lower(tag.name) as key, count(*)::int as count
 				from inbox_items as item join inbox_tags as tag on tag.item_id = item.id
 				where item.state = 'open'
-					and (item.snoozed_until is null or item.snoozed_until <= ${now.toISOString()}::timestamptz)
+					and (item.snoozed_until is null or item.snoozed_until <= now())
 				group by 1
 			)
 			select id, name, coalesce(count, 0) as count from listed left join waiting using (key)

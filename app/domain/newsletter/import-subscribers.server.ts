@@ -70,10 +70,7 @@ const refused = (line: number, problem: ImportProblem): ReadImport => ({
  *
  * @param content the file's bytes, or its text
  */
-export async function readImport(
-	content: string | Uint8Array,
-	now = new Date(),
-): Promise<ReadImport> {
+export async function readImport(content: string | Uint8Array): Promise<ReadImport> {
 	const text = typeof content === 'string' ? content : decodeText(content);
 	if (typeof text !== 'string') return refused(text.line, text.problem);
 	let csv: CsvRow[];
@@ -112,7 +109,7 @@ export async function readImport(
 			consentSource: value('consent_source'),
 			language: value('language').toLowerCase() || defaultLanguage,
 		};
-		const problem = problemOf(row, seen, now);
+		const problem = problemOf(row, seen);
 		if (problem) problems.push({ line, problem });
 		// Postgres accepts fewer offsets than JavaScript, and its own error would name no line.
 		else if (row.consentedAt.includes('T')) {
@@ -126,11 +123,7 @@ export async function readImport(
 
 const isoDate = z.iso.date();
 
-function problemOf(
-	row: ImportRow,
-	seen: ReadonlySet<string>,
-	now: Date,
-): ImportProblem | undefined {
+function problemOf(row: ImportRow, seen: ReadonlySet<string>): ImportProblem | undefined {
 	if (row.email === '' || row.email.length > 254) return 'email';
 	if (!/@[^.]+\./.test(row.email)) return 'domain';
 	if (seen.has(row.email)) return 'twice';
@@ -139,7 +132,7 @@ function problemOf(
 	const isDay = isoDate.safeParse(row.consentedAt.slice(0, 10)).success;
 	const time = isDate && isDay ? Date.parse(row.consentedAt) : Number.NaN;
 	if (Number.isNaN(time) || time < earliest) return 'date';
-	if (time > now.getTime()) return 'future';
+	if (time > Date.now()) return 'future';
 	if (!isLanguage(row.language)) return 'language';
 	return row.consentSource === '' ? 'source' : undefined;
 }

@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest';
 import { readImport } from './import-subscribers.server.ts';
 
-const now = new Date('2026-11-22T12:00:00Z');
 const header = 'email,consented_at,consent_source';
 const problemsOf = async (text: string) => {
-	const read = await readImport(text, now);
+	const read = await readImport(text);
 	return read.ok ? [] : read.problems.map(({ line, problem }) => `${line} ${problem}`);
 };
 
 test('reads quotes, semicolons, a byte order mark, CRLF and other columns in any order', async () => {
 	const text =
 		'\uFEFFConsent_Source;name;EMAIL;consented_at;more\r\n"Fair; ""June""\nin Austin";Mia;Mia@Example.org;2026-06-02;x\r\n;;;;\r\n';
-	expect(await readImport(text, now)).toEqual({
+	expect(await readImport(text)).toEqual({
 		ok: true,
 		left: 0,
 		rows: [
@@ -29,7 +28,6 @@ test('reads quotes, semicolons, a byte order mark, CRLF and other columns in any
 test('leaves out people who are not confirmed in an export', async () => {
 	const read = await readImport(
 		`${header},state\na@example.org,2026-06-02T10:00:00.000Z,form,confirmed\nb@example.org,2026-06-02,form,unsubscribed`,
-		now,
 	);
 	expect(read).toMatchObject({ ok: true, left: 1, rows: [{ email: 'a@example.org' }] });
 });
@@ -47,7 +45,7 @@ test.each([
 	['mia@example.org,06/02/2026,fair', ['2 date']],
 	['mia@example.org,2026-13-02,fair', ['2 date']],
 	['mia@example.org,2026-02-30,fair', ['2 date']],
-	['mia@example.org,2027-06-02,fair', ['2 future']],
+	['mia@example.org,2999-06-02,fair', ['2 future']],
 	['a@example.org,2026-06-02,fair\nA@example.org,2026-06-02,fair', ['3 twice']],
 	['mia@example.org,0000-01-01,fair', ['2 date']],
 	['mia@example.org,0000-01-01T00:00:00Z,fair', ['2 date']],
@@ -64,8 +62,8 @@ test.each([
 test('reads a language where a file names one, and refuses one that the site doesn’t speak', async () => {
 	const file = (language: string) =>
 		`${header},language\nmia@example.org,2026-06-02,fair,${language}`;
-	expect(await readImport(file('ES'), now)).toMatchObject({ rows: [{ language: 'es' }] });
-	expect(await readImport(file(''), now)).toMatchObject({ rows: [{ language: 'en' }] });
+	expect(await readImport(file('ES'))).toMatchObject({ rows: [{ language: 'es' }] });
+	expect(await readImport(file(''))).toMatchObject({ rows: [{ language: 'en' }] });
 	expect(await problemsOf(file('fr'))).toEqual(['2 language']);
 });
 
@@ -83,7 +81,7 @@ test.each([
 ])('reads %s', async (_, bytes, name, mark = '') => {
 	const wide = bytes.length > 150;
 	const marked = Buffer.concat([Buffer.from(mark, wide ? 'utf16le' : 'utf8'), bytes]);
-	expect(await readImport(marked, now)).toMatchObject({ ok: true, rows: [{ name }] });
+	expect(await readImport(marked)).toMatchObject({ ok: true, rows: [{ name }] });
 });
 
 test('refuses text in an unknown encoding, or in two, and names the line', async () => {
@@ -150,10 +148,10 @@ test('reads what Excel saves: tabs in UTF-16, and a first line that names the se
 	const rows = [{ email: 'mia@example.org', name: 'José' }];
 	const lines = `${header},name\r\nmia@example.org,2026-06-02,fair,José\r\n`;
 	const unicodeText = Buffer.from(`\uFEFF${lines.replaceAll(',', '\t')}`, 'utf16le');
-	expect(await readImport(unicodeText, now)).toMatchObject({ ok: true, rows });
+	expect(await readImport(unicodeText)).toMatchObject({ ok: true, rows });
 	for (const separator of [';', ',', '\t']) {
 		const hinted = `sep=${separator}\r\n${lines.replaceAll(',', separator)}`;
-		expect(await readImport(`\uFEFF${hinted}`, now)).toMatchObject({ ok: true, rows });
+		expect(await readImport(`\uFEFF${hinted}`)).toMatchObject({ ok: true, rows });
 		expect(await problemsOf(`${hinted}mia${separator}`)).toEqual(['4 email']);
 	}
 });
@@ -167,7 +165,7 @@ test('refuses UTF-16 without its mark instead of finding no columns', async () =
 
 test('normalizes a time with any offset to one that Postgres accepts', async () => {
 	const line = 'mia@example.org,2026-06-02T10:00:00+23:00,fair';
-	expect(await readImport(`${header}\n${line}`, now)).toMatchObject({
+	expect(await readImport(`${header}\n${line}`)).toMatchObject({
 		rows: [{ consentedAt: '2026-06-01T11:00:00.000Z' }],
 	});
 });
@@ -184,7 +182,7 @@ test('gives other requests a turn while it reads the longest list', async () => 
 	const timer = setInterval(() => {
 		turns += 1;
 	});
-	expect(await readImport([header, ...lines].join('\n'), now)).toMatchObject({ ok: true });
+	expect(await readImport([header, ...lines].join('\n'))).toMatchObject({ ok: true });
 	clearInterval(timer);
 	expect(turns).toBeGreaterThan(20);
 });

@@ -75,12 +75,8 @@ export async function countRecipients(trx: Transaction<Schema>, id: string): Pro
 export type PauseReason = 'refused' | 'restored' | 'post_not_public';
 
 /** Holds mail not yet sent, and the queueing of more. Mail that is being sent at this moment still leaves. */
-export function pauseNewsletter(
-	trx: Transaction<Schema>,
-	id: string,
-	because: PauseReason | null = null,
-): Promise<boolean> {
-	return change(trx, id, 'pause', { state: 'paused', paused_because: because });
+export function pauseNewsletter(trx: Transaction<Schema>, id: string): Promise<boolean> {
+	return change(trx, id, 'pause', { state: 'paused', paused_because: null });
 }
 
 /** Resumes queueing and sending to the remaining recipients. */

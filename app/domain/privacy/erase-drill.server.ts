@@ -79,14 +79,14 @@ export async function runEraseDrill(
 			// A form without an email field is found by a note that mentions it.
 			const note = hasEmailField(form) ? called : `${called}, wrote to ${person.email}`;
 			await addNote(db, reference, note, drill);
-			await answeredElsewhere(db, { reference, version: 1 }, `Dear ${person.name}`, drill, now);
+			await answeredElsewhere(db, { reference, version: 1 }, `Dear ${person.name}`, drill);
 			// Replies to an email also go to the outbox; the erasure deletes them before they are sent.
 			const reply = { subject: () => 'Drill', body: `Dear ${person.name}`, sendKey: randomUUID() };
 			const notBefore = new Date(now.getTime() + 24 * 3_600_000);
-			await sendReply(db, { reference, version: 2 }, { ...reply, notBefore }, drill, now);
+			await sendReply(db, { reference, version: 2 }, { ...reply, notBefore }, drill);
 			const message = { channel: 'link', body: `I am ${person.name}`, key: randomUUID() } as const;
 			const door = { promises: {}, zone: 'UTC', by: drill };
-			await receive(db, { reference, ...message }, door, now);
+			await receive(db, { reference, ...message }, door);
 		}
 		for (const by of ['name', 'email', 'phone'] as const) {
 			const result = await findPerson(db, person[by], drill);

@@ -33,14 +33,13 @@ export async function loadInbox({ context, url }: Pick<LoaderFunctionArgs, 'cont
 	const { teamDb, content } = context.get(servicesContext);
 	const { memberId, role } = signedInOf(context);
 	const { query, filter, words, ended } = await readNamedList({ context, url });
-	const now = new Date();
 	const position = positionOf(url.searchParams);
 	const [{ items, next }, members, counts, tags, elsewhere] = await Promise.all([
-		listItems(teamDb, filter, position, now),
+		listItems(teamDb, filter, position),
 		assignableMembers(teamDb),
-		countViews(teamDb, content.site.time_zone, memberId, now),
-		listTags(teamDb, now),
-		countElsewhere(teamDb, filter, now),
+		countViews(teamDb, content.site.time_zone, memberId),
+		listTags(teamDb),
+		countElsewhere(teamDb, filter),
 	]);
 	return {
 		forms: formNames(content),
@@ -59,7 +58,7 @@ export async function loadInbox({ context, url }: Pick<LoaderFunctionArgs, 'cont
 		items,
 		next,
 		exports: may(role, 'inbox.export'),
-		now,
+		now: new Date(),
 	};
 }
 
