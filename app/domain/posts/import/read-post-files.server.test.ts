@@ -176,3 +176,13 @@ test('names a missing file with its whole path', async () => {
 		`${path.resolve('no/such.md')} does not exist.`,
 	);
 });
+
+test('refuses aliases that would stand for billions of texts, without reading them all', async () => {
+	const levels = Array.from({ length: 12 }, (_, at) => {
+		return `a${at}: &a${at} [${Array(9)
+			.fill(at === 0 ? 'x' : `*a${at - 1}`)
+			.join()}]\n`;
+	});
+	const bomb = `---\n${levels.join('')}title: *a11\nslug: a\n---\nText`;
+	await expect(read({ 'bomb.md': bomb })).rejects.toThrow('title: must be text');
+});
