@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
-import { type Token, type Tokens, walkTokens } from 'marked';
-import { lexMarkdown } from '#app/domain/posts/tree/lex-markdown.server.ts';
+import type { Token, Tokens } from 'marked';
+import { lexMarkdown, walk } from '#app/domain/posts/tree/lex-markdown.server.ts';
 import { escapePipes, findRaw } from '#app/domain/posts/tree/table-cells.ts';
 import type { Block } from '#app/domain/posts/tree/tree.ts';
 import { type Language, withoutLanguage } from '#app/platform/content/languages.ts';
@@ -57,8 +57,25 @@ export function rewriteLinks(
 	markdown: string,
 	addressOf: (href: string) => string | undefined,
 ): string {
+	const tokens: Tokens.Generic[] = lexMarkdown(markdown);
+	let result = markdown;
+	// First, so that a link of the text isn't looked for in a footnote before it.
+	for (const { items = [] } of tokens.filter(({ type }) => type === 'footnotes')) {
+		for (const { raw, content } of items) {
+			result = result.replace(raw, () => rewriteTokens(raw, content, addressOf));
+		}
+	}
+	const text = tokens.filter(({ type }) => type !== 'footnotes');
+	return rewriteTokens(result, text, addressOf);
+}
+
+function rewriteTokens(
+	markdown: string,
+	tokens: Token[],
+	addressOf: (href: string) => string | undefined,
+): string {
 	const changed: { raw: string; text: string; href: string }[] = [];
-	walkTokens(lexMarkdown(markdown), (token: Token) => {
+	walk(tokens, (token) => {
 		if (token.type !== 'link' && token.type !== 'image') return;
 		const { raw, text, href } = token as Tokens.Link;
 		if (addressOf(href) !== href) changed.push({ raw, text, href });

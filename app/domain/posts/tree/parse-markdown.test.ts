@@ -189,6 +189,14 @@ test('makes links absolute and leaves everything else as written', () => {
 	);
 });
 
+test('makes links in footnotes absolute, wherever those stand', () => {
+	const markdown =
+		'[^1]: See [a](/b).\n\nOne[^1] and [c](/d), two[^2].\n\n[^2]: Or [a](/b)\n    and [e](/f).\n\n[g](/h)\n';
+	expect(rewriteLinks(markdown, absolute)).toBe(
+		markdown.replaceAll('](/', '](https://site.example/'),
+	);
+});
+
 test('makes links in a table absolute or removes them, and leaves its pipes alone', () => {
 	const markdown = '| [a \\| b](/c) | [d](/e) |\n| --- | --- |\n| [f](/g) | h |\n';
 	expect(rewriteLinks(markdown, absolute)).toBe(
