@@ -123,9 +123,9 @@ function postFile(post: ExportedPost): { name: string; text: string } {
 		former_slugs: former_slugs?.length ? former_slugs : null,
 		published_at: published_at?.toISOString() ?? null,
 	};
-	const given = Object.entries(fields).filter(([, value]) => value !== null);
+	const filledFields = Object.entries(fields).filter(([, value]) => value !== null);
 	const body = content_markdown ?? content;
-	const front = Object.fromEntries(given);
+	const front = Object.fromEntries(filledFields);
 	const head = stringify(content_markdown === null ? { ...front, format: 'text' } : front, {
 		lineWidth: 0,
 	});

@@ -132,19 +132,19 @@ async function find(db: Database, what: string): Promise<FoundPerson> {
  * @throws Refusal if there are none, or a named one doesn't exist
  */
 function chosenOf({ records }: FoundPerson, only: string[] | undefined): string[] {
-	const found = records.map(({ reference }) => reference);
+	const references = records.map(({ reference }) => reference);
 	if (only) {
-		const named = only.map((text) => readReference(text) ?? text);
-		const strangers = named.filter((reference) => !found.includes(reference));
+		const wanted = only.map((text) => readReference(text) ?? text);
+		const strangers = wanted.filter((reference) => !references.includes(reference));
 		if (strangers.length > 0) throw new Refusal(`Not found: ${strangers.map(visible).join(', ')}.`);
-		return [...new Set(named)];
+		return [...new Set(wanted)];
 	}
 	const theirs = records.filter((record) => record.theirs).map(({ reference }) => reference);
 	if (theirs.length > 0) return theirs;
 	throw new Refusal(
-		found.length === 0
+		references.length === 0
 			? 'Nothing was found.'
-			: `These only mention it: ${found.join(', ')}. Name those that are meant with --only.`,
+			: `These only mention it: ${references.join(', ')}. Name those that are meant with --only.`,
 	);
 }
 
@@ -183,9 +183,9 @@ async function erasePerson(
 
 async function printDrill(db: Database, io: Io): Promise<void> {
 	const report = await runEraseDrill(teamDb(db), visitorDb(db), shell);
-	const found = Object.entries(report.found).map(([by, records]) => `by ${by} ${records}`);
+	const findings = Object.entries(report.found).map(([by, records]) => `by ${by} ${records}`);
 	await io.print(
-		`${report.at.toISOString()}: sent ${report.sent} submissions as a synthetic person; found ${found.join(', ')}.\nBefore erasing they were in ${report.before.join(', ')}.\n`,
+		`${report.at.toISOString()}: sent ${report.sent} submissions as a synthetic person; found ${findings.join(', ')}.\nBefore erasing they were in ${report.before.join(', ')}.\n`,
 	);
 	if (!report.passed) {
 		throw new Error(

@@ -91,20 +91,20 @@ export async function prepareExportFolder(folder: string): Promise<void> {
  * @param folder prepared by prepareExportFolder
  */
 export async function exportSubmissions(db: Database, folder: string, io: Io): Promise<void> {
-	const written: string[] = [];
+	const files: string[] = [];
 	try {
 		for (const table of submissionTables) {
 			const file = fileOf(folder, table);
 			await using handle = await createPrivateFile(file);
-			written.push(file);
+			files.push(file);
 			const pieces = csvFile(submissionBatches(db, table), listedColumns(table));
 			for await (const piece of pieces) await handle.appendFile(piece);
 		}
 	} catch (error) {
-		await Promise.all(written.map((file) => rm(file, { force: true })));
+		await Promise.all(files.map((file) => rm(file, { force: true })));
 		throw error;
 	}
-	await io.print(`${written.map((file) => `Wrote ${file}`).join('\n')}\n`);
+	await io.print(`${files.map((file) => `Wrote ${file}`).join('\n')}\n`);
 }
 
 type ListedRow = Record<string, string | boolean | Date | null>;

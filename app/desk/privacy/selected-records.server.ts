@@ -10,17 +10,17 @@ import { servicesContext } from '#app/platform/http/services.server.ts';
  * reference identifies an item and an id a sign-up; neither says anything about a person.
  */
 export function readSelected(url: URL): string[] {
-	const named = url.searchParams
+	const references = url.searchParams
 		.getAll('of')
 		.filter((text) => /^[A-Z]{2}(-[0-9A-Z]{5}){2}$/.test(text) || isUuid(text));
-	return [...new Set(named)];
+	return [...new Set(references)];
 }
 
 /** Loads the records that a URL names, newest first and without their content. */
 export async function loadSelected({ context, url }: LoaderFunctionArgs) {
 	const { teamDb, content } = context.get(servicesContext);
-	const chosen = readSelected(url);
-	const locations = await asTeam(teamDb, (trx) => readLocations(trx, chosen));
+	const references = readSelected(url);
+	const locations = await asTeam(teamDb, (trx) => readLocations(trx, references));
 	const there = locations.map(({ reference }) => reference);
 	return {
 		records: locations.map(({ reference, submission_table, received_at }) => ({
@@ -29,7 +29,7 @@ export async function loadSelected({ context, url }: LoaderFunctionArgs) {
 			received_at,
 		})),
 		/** Erased since they were chosen, perhaps while a number was being typed. */
-		missing: chosen.filter((reference) => !there.includes(reference)),
+		missing: references.filter((reference) => !there.includes(reference)),
 	};
 }
 

@@ -257,8 +257,10 @@ interface ListProps {
 
 /** Returns the URL of a list; an undefined part doesn't filter. */
 function listUrl(query: Record<string, string | undefined>): string {
-	const given = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
-	return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
+	const filledQuery = Object.entries(query).flatMap(([name, value]) =>
+		value ? [[name, value]] : [],
+	);
+	return filledQuery.length > 0 ? `${path}?${new URLSearchParams(filledQuery)}` : path;
 }
 
 /** A link to the subscribers of each language, in the same state. */

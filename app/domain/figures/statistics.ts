@@ -41,14 +41,16 @@ export function statisticsIn(text: string, language: Language): Statistic[] {
 	for (let index = 0; index < numbers.length; index += 1) {
 		const number = numbers[index] as WrittenNumber;
 		const next = numbers[index + 1];
-		const read = readStatistic(text, number, next, words);
-		if (!read) continue;
-		if (read.usesNext) index += 1;
-		const written = text.slice(number.start, read.end).replace(/\s+/g, ' ');
-		const { value } = read;
+		const statistic = readStatistic(text, number, next, words);
+		if (!statistic) continue;
+		if (statistic.usesNext) index += 1;
+		const statisticText = text.slice(number.start, statistic.end).replace(/\s+/g, ' ');
+		const { value } = statistic;
 		statistics.push({
-			written,
-			label: /^[\d.,-]+(?:\s%|\s?per\s?cent|\spor\s?ciento)$/i.test(written) ? value : written,
+			written: statisticText,
+			label: /^[\d.,-]+(?:\s%|\s?per\s?cent|\spor\s?ciento)$/i.test(statisticText)
+				? value
+				: statisticText,
 			value,
 			isAmount: value.startsWith('$'),
 		});
@@ -120,16 +122,16 @@ interface WrittenNumber {
 
 function numbersIn(text: string, words: StatisticWords): WrittenNumber[] {
 	return [...text.matchAll(words.number)].flatMap((match) => {
-		const written = withoutMarks(match[0]);
+		const numberText = withoutMarks(match[0]);
 		const start = match.index;
-		const after = start + written.length;
-		const isSpelled = !/\d/.test(written);
-		const marked = written.replace(/[^\d.,]/g, '');
+		const after = start + numberText.length;
+		const isSpelled = !/\d/.test(numberText);
+		const marked = numberText.replace(/[^\d.,]/g, '');
 		const digits = words.digits(marked);
-		const base = isSpelled ? spelledValue(written, words) : Number(digits);
+		const base = isSpelled ? spelledValue(numberText, words) : Number(digits);
 		if (!Number.isFinite(base)) return [];
 		// A 401K is not a number.
-		const power = /^40[13]$/.test(written)
+		const power = /^40[13]$/.test(numberText)
 			? { times: 1, end: after }
 			: readPower(text, after, words);
 		const value = Number((base * power.times).toPrecision(15));
@@ -139,7 +141,7 @@ function numbersIn(text: string, words: StatisticWords): WrittenNumber[] {
 				value,
 				start,
 				end: power.end,
-				isDollars: written.includes('$'),
+				isDollars: numberText.includes('$'),
 				isSpelled,
 				isLarge: power.times > 1 || isGrouped,
 				isWhole: Number.isInteger(value) && (base < 1_000 || isGrouped),

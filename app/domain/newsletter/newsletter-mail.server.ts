@@ -102,8 +102,8 @@ function renderOnce(
 	const { site: shared, mail, paths } = site.content;
 	const copy = [site.siteUrl, paths, shared, mail.newsletter, mail.frame];
 	const key = JSON.stringify([newsletter, [...posts.keys()], confirmed_by, copy]);
-	const known = rendered.get(key);
-	if (known) return known;
+	const cachedMail = rendered.get(key);
+	if (cachedMail) return cachedMail;
 	const subscriber = { token: tokenPlaceholder, confirmed_by };
 	const isPublic = (slug: string) => posts.has(slug);
 	const made = renderMail(newsletterMail(newsletter, subscriber, site, isPublic), site);
@@ -114,8 +114,8 @@ function renderOnce(
 /** @param token contains only URL-safe characters, so it needs no escaping in HTML, text or headers */
 function withToken({ subject, html, text, headers = {} }: RenderedMail, token: string) {
 	const fill = (part: string) => part.replaceAll(tokenPlaceholder, () => token);
-	const filled = Object.entries(headers).map(([name, value]) => [name, fill(value)]);
-	return { subject, html: fill(html), text: fill(text), headers: Object.fromEntries(filled) };
+	const headerLines = Object.entries(headers).map(([name, value]) => [name, fill(value)]);
+	return { subject, html: fill(html), text: fill(text), headers: Object.fromEntries(headerLines) };
 }
 
 /** Renders a newsletter without a subscriber's unsubscribe link, for previews and tests. */
@@ -233,8 +233,8 @@ const texts = new LRUCache<string, Block[]>({ max: 4 });
 
 function textOf({ content, content_markdown }: Text): Block[] {
 	const key = JSON.stringify([content_markdown, content]);
-	const known = texts.get(key);
-	if (known) return known;
+	const cachedText = texts.get(key);
+	if (cachedText) return cachedText;
 	const made =
 		content_markdown === null ? parsePlainText(content) : parseMarkdown(content_markdown);
 	texts.set(key, made);

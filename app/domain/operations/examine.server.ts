@@ -133,9 +133,9 @@ function checkQueue({ mail, jobs, overdueAnswers }: QueueAges, isSetUp: boolean)
 
 function checkOutbox({ waiting, failed, dead, oldestDue }: QueueAges['mail'], isSetUp: boolean) {
 	const name = 'outbox';
-	const lost = failed + dead;
+	const unsent = failed + dead;
 	const due = oldestDue ?? 0;
-	const finding = `${waiting} waiting${oldestDue === null ? '' : `, one of them due for ${spanText(due)}`}; ${lost} refused or given up`;
+	const finding = `${waiting} waiting${oldestDue === null ? '' : `, one of them due for ${spanText(due)}`}; ${unsent} refused or given up`;
 	if (isSetUp && due > dueLimits.good) {
 		const say = due > dueLimits.warning ? broken : warning;
 		return say(
@@ -144,24 +144,24 @@ function checkOutbox({ waiting, failed, dead, oldestDue }: QueueAges['mail'], is
 			'Look at "sending" above and at "background work" below: either the server doesn\'t take it, or no process sends.',
 		);
 	}
-	return lost === 0
+	return unsent === 0
 		? good(name, finding)
 		: warning(name, finding, 'The desk\'s outbox says why each was refused, and has "Try again".');
 }
 
 function checkJobs({ oldestDue, failing, lastSign }: QueueAges['jobs']): Check {
 	const name = 'background work';
-	const seen =
+	const lastRun =
 		lastSign === null ? 'no process ever did any' : `last seen ${spanText(lastSign)} ago`;
 	if (lastSign === null || lastSign > signLimit) {
 		return broken(
 			name,
-			`${seen}: no mail leaves, and nothing is erased by its time`,
+			`${lastRun}: no mail leaves, and nothing is erased by its time`,
 			'Start the site; where there are several processes, at least one needs JOBS=on.',
 		);
 	}
 	const finding = [
-		seen,
+		lastRun,
 		...(oldestDue === null ? [] : [`a job due for ${spanText(oldestDue)}`]),
 		...failing.map((job) => `${job.name} failed ${job.failures} times in a row (${job.error})`),
 	].join(', ');
@@ -171,9 +171,9 @@ function checkJobs({ oldestDue, failing, lastSign }: QueueAges['jobs']): Check {
 }
 
 async function checkHeld(db: TeamDb): Promise<Check[]> {
-	const held = await asTeam(db, listHeldMail);
-	if (held.length === 0) return [];
-	const kinds = held.map(({ kind, mails }) => `${kind} (${mails})`).join(', ');
+	const heldKinds = await asTeam(db, listHeldMail);
+	if (heldKinds.length === 0) return [];
+	const kinds = heldKinds.map(({ kind, mails }) => `${kind} (${mails})`).join(', ');
 	const advice = 'Release each kind, or discard it: "npm run -s team -- mail release KIND".';
 	return [warning('held mail', `since a restore: ${kinds}`, advice)];
 }
@@ -195,9 +195,9 @@ async function checkBackups(db: TeamDb, folder: string | undefined): Promise<Che
 	const files = existsSync(folder) ? await readdir(folder) : [];
 	const checks = backupFiles.map(async ({ name, ending, hours, command }) => {
 		const advice = `"${command}" makes one now, and says why it can't; a restore is as good as the newest one.`;
-		const kept = files.filter((file) => file.endsWith(ending));
-		if (kept.length === 0) return broken(name, `none is in ${folder}`, advice);
-		const stats = await Promise.all(kept.map((file) => stat(path.join(folder, file))));
+		const backups = files.filter((file) => file.endsWith(ending));
+		if (backups.length === 0) return broken(name, `none is in ${folder}`, advice);
+		const stats = await Promise.all(backups.map((file) => stat(path.join(folder, file))));
 		const age = (Date.now() - Math.max(...stats.map(({ mtimeMs }) => mtimeMs))) / 1000;
 		const finding = `the newest is ${spanText(age)} old`;
 		if (name === 'backup' && failed !== null) {

@@ -37,12 +37,12 @@ export async function authenticationOptions(
 	const rpID = rpIdOf(party, client.origin);
 	if (rpID === undefined) return refused('origin');
 	if (!(await party.attempts.consume('desk-sign-in', client.address))) return refused('limited');
-	const own = session && (await passkeysOf(db, session.memberId));
+	const memberPasskeys = session && (await passkeysOf(db, session.memberId));
 	const { generateAuthenticationOptions } = await loadWebAuthn();
 	const options = await generateAuthenticationOptions({
 		rpID,
 		userVerification: 'required',
-		...(own && { allowCredentials: own }),
+		...(memberPasskeys && { allowCredentials: memberPasskeys }),
 	});
 	const purpose = session ? 'assertion' : 'sign_in';
 	await storeChallenge(db, options.challenge, purpose, session?.sessionId);

@@ -85,7 +85,7 @@ async function mailLink(trx: Transaction<Schema>, memberId: string, linkId: stri
  * @returns undefined if the requested link is used, ended or expired
  */
 export async function mailedLink(trx: Transaction<Schema>, linkId: string) {
-	const asked = await trx
+	const requestedLink = await trx
 		.selectFrom('one_time_links as link')
 		.innerJoin('members', 'members.id', 'link.member_id')
 		.select(['link.purpose', 'link.expires_at', 'link.created_by'])
@@ -95,8 +95,8 @@ export async function mailedLink(trx: Transaction<Schema>, linkId: string) {
 		.where('link.expires_at', '>', now)
 		.where('members.removed_at', 'is', null)
 		.executeTakeFirst();
-	if (!asked || asked.purpose === 'first') return undefined;
-	const { id, name, role, purpose, expires_at: expiresAt, created_by: createdBy } = asked;
+	if (!requestedLink || requestedLink.purpose === 'first') return undefined;
+	const { id, name, role, purpose, expires_at: expiresAt, created_by: createdBy } = requestedLink;
 	const link = await insertLink(trx, id, purpose, { createdBy, expiresAt });
 	return { ...link, purpose, member: { id, name, role } };
 }

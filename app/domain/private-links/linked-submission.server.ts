@@ -70,24 +70,30 @@ export async function readLinked(
 			comeBack: comeBack(record, thread, promisesOf(content)[form.table], content),
 			consents: Object.entries(consentSentences(form, texts)).map(([field, current]) => {
 				const last = record.consents.findLast((consent) => consent.field === field);
-				const given = last !== undefined && last.withdrawn_at === null;
-				const sentence = given ? last.sentence : current;
+				const isGiven = last !== undefined && last.withdrawn_at === null;
+				const sentence = isGiven ? last.sentence : current;
 				const { consents } = copy;
 				const text = last
 					? fillIn(
-							given ? consents.given : consents.withdrawn,
+							isGiven ? consents.given : consents.withdrawn,
 							date(last.withdrawn_at ?? last.given_at),
 						)
 					: consents.never;
-				return { field, sentence, given, text, seen: digestOf({ sentence }) };
+				return { field, sentence, given: isGiven, text, seen: digestOf({ sentence }) };
 			}),
 			fields: form.fields
 				.filter(({ kind }) => kind !== 'checkbox')
 				.map(({ name, kind }) => {
 					const text = labels.answer(form.table, name, record.fields[name]);
 					const label = labels.field(form.table, name);
-					const own = text !== undefined && kind !== 'select' && kind !== 'checkboxes';
-					return { name, label, text: text ?? copy.empty, own, empty: text === undefined };
+					const isFreeText = text !== undefined && kind !== 'select' && kind !== 'checkboxes';
+					return {
+						name,
+						label,
+						text: text ?? copy.empty,
+						own: isFreeText,
+						empty: text === undefined,
+					};
 				}),
 		},
 	};

@@ -61,8 +61,8 @@ export function threadOf(
 		shown.findLast((message) => message.direction === direction)?.shown_at;
 	const wrote = latest('in') ?? received_at;
 	const reply = latest('out');
-	const answered = reply && reply > wrote ? reply : undefined;
-	const read = opened && opened > wrote ? opened : answered;
+	const answeredAt = reply && reply > wrote ? reply : undefined;
+	const readAt = opened && opened > wrote ? opened : answeredAt;
 	const dated = (at: Date | undefined) => at && day(at, region);
 	const entries = shown.map(({ id, direction, member_name, shown_at, body }): ThreadEntry => {
 		const us = member_name === null ? copy.us : fillIn(copy.us_named, { name: member_name });
@@ -76,8 +76,8 @@ export function threadOf(
 	});
 	const newest = newestOf(entries);
 	const state = () => {
-		if (answered) return fillIn(states.answered, { date: day(answered, region) });
-		if (read) return states.read;
+		if (answeredAt) return fillIn(states.answered, { date: day(answeredAt, region) });
+		if (readAt) return states.read;
 		return wrote > received_at ? states.back : states.received;
 	};
 	return {
@@ -85,11 +85,11 @@ export function threadOf(
 		more: newest.length < entries.length,
 		stamps: [
 			{ label: stamps.received, date: dated(wrote) },
-			{ label: stamps.read, date: dated(read) },
-			{ label: stamps.answered, date: dated(answered) },
+			{ label: stamps.read, date: dated(readAt) },
+			{ label: stamps.answered, date: dated(answeredAt) },
 		],
 		state: state(),
-		answered: answered !== undefined,
+		answered: answeredAt !== undefined,
 		last: shown.at(-1)?.id ?? '',
 	};
 }

@@ -57,8 +57,8 @@ export async function findStory(
 	if (slug.includes('\0')) return undefined;
 	const { rows } = await queryAsAnon(db, stories(db).where('slug', '=', slug));
 	if (rows[0]) return rows[0];
-	const asked = sql<{ ended: boolean }>`select was_public_story(${slug}) as ended`.compile(db);
-	const { rows: known } = await queryAsAnon(db, asked);
+	const endedQuery = sql<{ ended: boolean }>`select was_public_story(${slug}) as ended`.compile(db);
+	const { rows: known } = await queryAsAnon(db, endedQuery);
 	return known[0]?.ended ? 'ended' : undefined;
 }
 

@@ -63,12 +63,12 @@ export function checkFormCopy(content: Content): void {
 function problemsOf(form: Form, { fields }: FormCopy): string[] {
 	const names = form.fields.map(({ name }) => name);
 	const unknown = Object.keys(fields).filter((name) => !names.includes(name));
-	const missing = names.filter((name) => !(name in fields));
+	const absent = names.filter((name) => !(name in fields));
 	const options = form.fields.flatMap((field) => {
-		const allowed = 'options' in field ? field.options : [];
-		const named = Object.keys(fields[field.name]?.options ?? {});
-		return named
-			.filter((option) => !allowed.includes(option))
+		const optionValues = 'options' in field ? field.options : [];
+		const labeled = Object.keys(fields[field.name]?.options ?? {});
+		return labeled
+			.filter((option) => !optionValues.includes(option))
 			.map((option) => `fields.${field.name}.options.${option}: is not an option of this field`);
 	});
 	// The check for personal details needs JavaScript (form-fields.tsx), so the hint says what to leave out.
@@ -77,7 +77,7 @@ function problemsOf(form: Form, { fields }: FormCopy): string[] {
 	);
 	return [
 		...withoutHint.map(({ name }) => `fields.${name}.hint: is missing; it says what to leave out`),
-		...missing.map((name) => `fields.${name}: is missing`),
+		...absent.map((name) => `fields.${name}: is missing`),
 		...unknown.map((name) => `fields.${name}: is not a field of this form`),
 		...options,
 	];

@@ -35,7 +35,7 @@ export async function insertSubmission(
 	sentences: Record<string, string> = {},
 ): Promise<string> {
 	const reference = referenceOf(form.table, key);
-	const given = form.fields.filter(
+	const fieldsWithValue = form.fields.filter(
 		({ name, kind }) => kind === 'checkbox' && row[name] === true && sentences[name],
 	);
 	await insertOnce(db, form.table, {
@@ -45,9 +45,9 @@ export async function insertSubmission(
 		reference,
 		due_at: dueAt?.toISOString() ?? null,
 		language,
-		...(given.length > 0 && {
+		...(fieldsWithValue.length > 0 && {
 			consent_sentences: JSON.stringify(
-				Object.fromEntries(given.map(({ name }) => [name, sentences[name]])),
+				Object.fromEntries(fieldsWithValue.map(({ name }) => [name, sentences[name]])),
 			),
 		}),
 	});

@@ -31,9 +31,9 @@ export function copyShapes(folder: string): Record<string, Shape> {
 			const stem = name.replace(/\.\w+$/, '');
 			const parent = path.dirname(stem);
 			const place = parent in collections ? `${parent}/*` : stem;
-			const seen = files.get(place) ?? { english: [], translated: [] };
-			seen[kind].push(readCopyValue(path.join(root, name)));
-			files.set(place, seen);
+			const values = files.get(place) ?? { english: [], translated: [] };
+			values[kind].push(readCopyValue(path.join(root, name)));
+			files.set(place, values);
 		}
 	};
 	add(folder, 'english');
@@ -91,9 +91,9 @@ function shapeOf(
 	return {
 		...Object.fromEntries(
 			keys.map((key) => {
-				const seen = valuesOf(key);
-				const isOptional = seen.english.length < groups.length;
-				return [isOptional ? `${key}?` : key, alike ?? below(seen, key)];
+				const values = valuesOf(key);
+				const isOptional = values.english.length < groups.length;
+				return [isOptional ? `${key}?` : key, alike ?? below(values, key)];
 			}),
 		),
 		...Object.fromEntries(

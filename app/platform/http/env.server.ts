@@ -185,8 +185,8 @@ export class InvalidEnv extends Error {
  * @throws InvalidEnv
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
-	const set = Object.entries(source).filter(([, value]) => value !== '');
-	const result = schema.safeParse(Object.fromEntries(set));
+	const nonEmpty = Object.entries(source).filter(([, value]) => value !== '');
+	const result = schema.safeParse(Object.fromEntries(nonEmpty));
 	if (result.success) return result.data;
 	const problems = result.error.issues.map((issue) => {
 		const { message } = issue;

@@ -27,16 +27,16 @@ type Variables = Record<string, string | undefined>;
  * @throws InvalidEnv when a value can't be used, a name is unknown, or the file can't be read
  */
 export function readSettings(environment: Variables = process.env, folder = '.'): Env {
-	const set = Object.entries(environment).filter(([, value]) => value !== '');
+	const nonEmpty = Object.entries(environment).filter(([, value]) => value !== '');
 	return readEnv({
 		...withSecrets(readSettingsFile(environment, folder)),
-		...withSecrets(Object.fromEntries(set)),
+		...withSecrets(Object.fromEntries(nonEmpty)),
 	});
 }
 
 /** Adds the secrets that files hold, without the newline that most editors put at the end. */
 function withSecrets(variables: Variables): Variables {
-	const read = { ...variables };
+	const merged = { ...variables };
 	for (const name of secretNames) {
 		const file = variables[secretFile(name)];
 		if (!file) continue;
@@ -44,14 +44,14 @@ function withSecrets(variables: Variables): Variables {
 			throw new InvalidEnv(`Set ${name} or ${secretFile(name)}, not both.`);
 		}
 		try {
-			read[name] = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+			merged[name] = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
 		} catch (error) {
 			const { code } = error as NodeJS.ErrnoException;
 			throw new InvalidEnv(`${secretFile(name)}: ${file} cannot be read (${code}).`);
 		}
-		if (read[name] === '') throw new InvalidEnv(`${secretFile(name)}: ${file} is empty.`);
+		if (merged[name] === '') throw new InvalidEnv(`${secretFile(name)}: ${file} is empty.`);
 	}
-	return read;
+	return merged;
 }
 
 /** Reads the settings of the file; none if there is no file. */

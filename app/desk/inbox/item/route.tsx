@@ -64,13 +64,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	if (!values) return back('invalid');
 
 	const { intent, said, reply } = values;
-	const typed = { said, reply };
+	const draft = { said, reply };
 	const seen = { reference, version: values.version };
 	const failed = ({ outcome }: ReplyOutcome) => {
 		if (outcome === 'missing') throw data(null, { status: 404 });
 		if (outcome === 'changed') return undefined;
 		return outcome === 'conflict'
-			? here({ kind: 'conflict', seen: seen.version, typed })
+			? here({ kind: 'conflict', seen: seen.version, typed: draft })
 			: back(outcome);
 	};
 	const answered = (done: OutcomeName, result: ReplyOutcome) => {
@@ -152,7 +152,7 @@ export function shouldRevalidate({
 export default function Item(props: Route.ComponentProps) {
 	const { actionData, loaderData } = props;
 	const { item } = loaderData;
-	const typed = actionData && 'typed' in actionData ? actionData.typed : undefined;
+	const draft = actionData && 'typed' in actionData ? actionData.typed : undefined;
 	return (
 		// Each conversation has its own drafts (shell/form.tsx).
 		<article key={item.reference} className="conversation">
@@ -177,7 +177,7 @@ export default function Item(props: Route.ComponentProps) {
 					// The undone reply's text is in the form again.
 					key={actionData?.kind === 'unsent' ? 'unsent' : 'new'}
 					{...loaderData}
-					typed={typed}
+					typed={draft}
 				/>
 			</div>
 			<div className="conversation-facts grid grid-cols-1 content-start gap-6 self-start rounded-md border border-rule bg-surface px-5 py-4 *:min-w-0">

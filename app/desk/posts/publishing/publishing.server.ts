@@ -80,10 +80,10 @@ export async function publishingAction(args: ActionFunctionArgs) {
 	const { values: sent } = parseForm(publishingForm, await formBody(request));
 	if (!sent) throw data(null, { status: 400 });
 	const { day, time, slug } = sent;
-	const typed = { day, time, slug };
+	const schedule = { day, time, slug };
 	const refuse = (problem: string) =>
 		data<PublishingResult>(
-			{ problem, typed },
+			{ problem, typed: schedule },
 			{ status: problem === problems.conflict ? 409 : 422 },
 		);
 	const back = () => redirect(`${postUrls(id).publishing}?done=${sent.intent}`, 303);
@@ -101,9 +101,9 @@ export async function publishingAction(args: ActionFunctionArgs) {
 		case 'open_preview': {
 			// The member's own preview isn't logged; only links that can be shared are.
 			const preview = { postId: id, memberId: by.memberId, own: true };
-			const made = await asTeam(teamDb, (trx) => createPreview(trx, preview));
-			return made
-				? redirectDocument(previewPath(content, made.token), 303)
+			const createdPreview = await asTeam(teamDb, (trx) => createPreview(trx, preview));
+			return createdPreview
+				? redirectDocument(previewPath(content, createdPreview.token), 303)
 				: refuse(problems.deleted);
 		}
 		case 'end_preview': {
@@ -116,11 +116,11 @@ export async function publishingAction(args: ActionFunctionArgs) {
 		}
 		case 'slug': {
 			const result = await asTeam(teamDb, async (trx) => {
-				const changed = await changeSlug(trx, { id, slug: typed.slug });
-				if (changed.outcome === 'changed') {
+				const slugResult = await changeSlug(trx, { id, slug: schedule.slug });
+				if (slugResult.outcome === 'changed') {
 					await audit(trx, by, { action: 'posts.slug_changed', subject: id });
 				}
-				return changed;
+				return slugResult;
 			});
 			if (result.outcome === 'missing') throw data(null, { status: 404 });
 			if (result.outcome === 'deleted') return refuse(problems.deleted);
@@ -145,7 +145,7 @@ export async function publishingAction(args: ActionFunctionArgs) {
 	}
 
 	async function changed(known: StateIntent, expectedVersion: number) {
-		const at = zonedMoment(typed, content.site.time_zone);
+		const at = zonedMoment(schedule, content.site.time_zone);
 		if (known === 'schedule' && !(at instanceof Date)) {
 			return refuse(at === 'skipped' ? problems.skipped_time : problems.invalid_time);
 		}

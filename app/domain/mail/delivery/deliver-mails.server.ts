@@ -162,8 +162,8 @@ async function store(
 ): Promise<void> {
 	if (outcome === 'sent') {
 		// In one round trip: until it is stored, the mail would be sent again if the process ended.
-		const sent = { state: 'sent', last_error: null, sent_at: sql<Date>`now()` } as const;
-		await onceAsTeam(db, changeClaimed(db, mail).set(sent));
+		const sentState = { state: 'sent', last_error: null, sent_at: sql<Date>`now()` } as const;
+		await onceAsTeam(db, changeClaimed(db, mail).set(sentState));
 	} else {
 		await asTeam(db, (trx) => storeUnsent(trx, mail, outcome, events));
 	}
@@ -179,8 +179,8 @@ async function storeUnsent(
 	if (outcome === 'canceled') {
 		await claimed.set({ state: 'canceled' }).execute();
 	} else if (outcome.permanent) {
-		const failed = { state: 'failed', last_error: outcome.code } as const;
-		const { numUpdatedRows } = await claimed.set(failed).executeTakeFirst();
+		const failedState = { state: 'failed', last_error: outcome.code } as const;
+		const { numUpdatedRows } = await claimed.set(failedState).executeTakeFirst();
 		if (numUpdatedRows > 0n && outcome.bounced && mail.subscriber_id) {
 			await events.bounced(trx, mail.subscriber_id);
 		}

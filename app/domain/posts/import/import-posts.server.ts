@@ -72,11 +72,11 @@ export async function importWithin(trx: Database, posts: ImportedRow[]): Promise
  * @throws Refusal if there is no such post, or two posts can't be translations of each other
  */
 async function linkTranslations(trx: Database, posts: ImportedRow[]): Promise<string[]> {
-	const named = posts.flatMap(({ slug, translation_of: original }) =>
+	const originals = posts.flatMap(({ slug, translation_of: original }) =>
 		original === undefined ? [] : [{ slug, original }],
 	);
 	const { rows: missing } = await sql<{ slug: string; original: string }>`
-		select slug, original from jsonb_to_recordset(${JSON.stringify(named)}::text::jsonb)
+		select slug, original from jsonb_to_recordset(${JSON.stringify(originals)}::text::jsonb)
 			as named (slug text, original text)
 		where not exists (select from blog_posts where slug = original) limit 1`.execute(trx);
 	const [lost] = missing;
@@ -88,7 +88,7 @@ async function linkTranslations(trx: Database, posts: ImportedRow[]): Promise<st
 	try {
 		const { rows } = await sql<{ slug: string }>`
 			update blog_posts as post set translation_of = original.id
-			from jsonb_to_recordset(${JSON.stringify(named)}::text::jsonb) as named (slug text, original text)
+			from jsonb_to_recordset(${JSON.stringify(originals)}::text::jsonb) as named (slug text, original text)
 			join blog_posts as original on original.slug = named.original
 			where post.slug = named.slug and post.translation_of is distinct from original.id
 			returning post.slug`.execute(trx);
@@ -127,8 +127,8 @@ function upsert(db: Database, posts: StoredRow[]) {
 }
 
 function upserted(db: Database, posts: StoredRow[]) {
-	const stored = sql.join(editable.map((column) => sql.ref(`blog_posts.${column}`)));
-	const given = sql.join(editable.map(givenValue));
+	const storedColumns = sql.join(editable.map((column) => sql.ref(`blog_posts.${column}`)));
+	const importedColumns = sql.join(editable.map(givenValue));
 	return (
 		db
 			.insertInto('blog_posts')
@@ -143,7 +143,7 @@ function upserted(db: Database, posts: StoredRow[]) {
 						deleted_published_at: null,
 					})
 					.where(
-						sql<boolean>`(${stored}) is distinct from (${given}) or blog_posts.deleted_at is not null`,
+						sql<boolean>`(${storedColumns}) is distinct from (${importedColumns}) or blog_posts.deleted_at is not null`,
 					),
 			)
 			// An inserted row has no earlier version.
@@ -156,14 +156,14 @@ function upserted(db: Database, posts: StoredRow[]) {
  * precision; files have milliseconds only.
  */
 function givenValue(column: (typeof editable)[number]) {
-	const given = sql.ref(`excluded.${column}`);
+	const importedValue = sql.ref(`excluded.${column}`);
 	if (column === 'published_at') {
-		return sql`case when date_trunc('milliseconds', blog_posts.published_at) = ${given}
-			then blog_posts.published_at else ${given} end`;
+		return sql`case when date_trunc('milliseconds', blog_posts.published_at) = ${importedValue}
+			then blog_posts.published_at else ${importedValue} end`;
 	}
 	return column === 'former_slugs'
-		? sql`coalesce(${given}, ${sql.ref(`blog_posts.${column}`)})`
-		: given;
+		? sql`coalesce(${importedValue}, ${sql.ref(`blog_posts.${column}`)})`
+		: importedValue;
 }
 
 /**
@@ -176,13 +176,13 @@ function givenValue(column: (typeof editable)[number]) {
 async function renamePosts(db: Database, rows: ImportedRow[]): Promise<string[]> {
 	const moving = rows.filter(({ former_slugs }) => former_slugs && former_slugs.length > 0);
 	if (moving.length === 0) return [];
-	const given = new Set(rows.map(({ slug }) => slug));
+	const importedSlugs = new Set(rows.map(({ slug }) => slug));
 	const there = await slugsThere(db, moving);
 	const renamed: string[] = [];
 	for (const { slug, former_slugs } of moving) {
 		if (there.has(slug)) continue;
 		const [old, other] = (former_slugs ?? []).filter(
-			(former) => there.has(former) && !given.has(former),
+			(former) => there.has(former) && !importedSlugs.has(former),
 		);
 		if (old === undefined) continue;
 		if (other !== undefined) {

@@ -27,13 +27,13 @@ const sameOffice: Record<string, string> = {
 export function parityProblems(translation: Translation): string[] {
 	const { files, folder } = translation;
 	const names = new Set(files.map(({ name }) => name));
-	const missing = neededFiles(translation)
+	const absentFiles = neededFiles(translation)
 		.filter((name) => !names.has(name))
 		.map(
 			(name) =>
 				`${folder}/${name}: there is no such file; translate ${path.dirname(folder)}/${name}`,
 		);
-	return [...missing, ...files.flatMap((file) => problemsOf(file, translation))];
+	return [...absentFiles, ...files.flatMap((file) => problemsOf(file, translation))];
 }
 
 function problemsOf(file: CopyFile, translation: Translation): string[] {
