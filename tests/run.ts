@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { endChildWithRun } from './support/end-with-run.ts';
 import { ensureChromium } from './support/install-chromium.ts';
 
 // Runs the lanes named as arguments one after the other. A check runs also after another has failed, and the
@@ -143,6 +144,7 @@ async function run(command: string, args: string[], printed: 'inherit' | 'pipe')
 		stdio: ['ignore', printed, printed],
 		env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
 	});
+	endChildWithRun(child);
 	let output = '';
 	for (const stream of [child.stdout, child.stderr]) {
 		stream?.setEncoding('utf8').on('data', (text) => {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#app/platform/db/database.server.ts';
@@ -9,6 +10,7 @@ import { newDataDir } from '../support/data-folder.ts';
 import { launchPosts } from '../support/launch-posts.ts';
 import { startPostgresServer } from '../support/postgres-server.ts';
 import { samplePost } from '../support/posts.ts';
+import { isRunning, processesOf } from '../support/processes.ts';
 import { startArguments, startSite } from '../support/site-process.ts';
 import { contactMessage, post, postAsScript, until } from '../support/site-requests.ts';
 
@@ -48,6 +50,22 @@ test('stores everything acknowledged once when the site, its server, or both are
 	expect(await site.stop()).toBe(0);
 	await server.remove();
 }, 240_000);
+
+test('a test worker that is killed takes its site and that site’s server with it', async () => {
+	const dataDir = await newDataDir();
+	const script = `import { startSite } from './tests/support/site-process.ts';
+		const site = await startSite({ dataDir: '${dataDir}' });
+		console.log(site.process.pid);`;
+	const worker = spawn('node_modules/.bin/node', ['--input-type=module', '-e', script], {
+		stdio: ['ignore', 'pipe', 'inherit'],
+	});
+	const [pid] = await once(worker.stdout, 'data');
+	const running = await processesOf(Number(pid));
+	expect(running.length).toBeGreaterThan(1);
+	worker.kill('SIGKILL');
+	await expect.poll(() => running.filter(isRunning)).toEqual([]);
+	await rm(dataDir, { recursive: true });
+});
 
 test('can start after kill -9 during the very first start', async () => {
 	const dataDir = await newDataDir();

@@ -246,6 +246,14 @@ describe('posts written at the desk', () => {
 		expect(await run((trx) => listVersions(trx, id))).toHaveLength(3);
 	});
 
+	test('refuses a text that is too long, and keeps what was there', async () => {
+		const { id, expectedVersion } = await draft();
+		const content_markdown = 'a'.repeat(400_001);
+		const refused = await save(id, expectedVersion, { content_markdown });
+		expect(refused).toEqual({ outcome: 'too_long' });
+		expect((await run((trx) => readPost(trx, id)))?.content_markdown).toBe(fields.content_markdown);
+	});
+
 	describe('when a save starts a new version', () => {
 		const sentence = (number: number) => `This is sentence number ${number} of a longer text.`;
 		const text = (from: number, to: number) =>

@@ -12,6 +12,7 @@ import { readMarkdown } from '#app/domain/posts/markdown/read-markdown.ts';
 import { writeMarkdown } from '#app/domain/posts/markdown/write-markdown.ts';
 import { excerpt } from '#app/domain/posts/reading/plain-text.ts';
 import { audioPlayer, videoPlayer } from '#app/domain/posts/reading/players.ts';
+import { maxMarkdown } from '#app/domain/posts/reading/post-fields.ts';
 import { slugOfTitle } from '#app/domain/posts/reading/slug.ts';
 import { parseMarkdown } from '#app/domain/posts/tree/parse-markdown.server.ts';
 import { parsePlainText } from '#app/domain/posts/tree/parse-plain-text.ts';
@@ -42,6 +43,7 @@ import { letterDates } from '#app/public/letters/script/fill-letter.ts';
 import { writeDocx } from '#app/public/letters/write-docx.ts';
 import { readTarget } from '#server/router.ts';
 import { slowRuns, type TextReader } from '../support/linear-time.ts';
+import { cpuTime, least } from '../support/measured-time.ts';
 import { postFields } from '../support/sample-post-fields.ts';
 
 const content = loadContent('content');
@@ -210,6 +212,15 @@ const readers: TextReader[] = [
 		heavy: true,
 	},
 ];
+
+test.each(['> a\n\n', '- a\n\n', '1. a\n> b\n\n', '> [!NOTE]\n> a\n\n'])(
+	'the longest post of %j is read in a second and a half',
+	async (block) => {
+		const text = block.repeat(maxMarkdown / block.length);
+		const read = () => cpuTime(() => treeText(parseMarkdown(text)));
+		expect(await least(1_500, read, 8)).toBeLessThan(1_500);
+	},
+);
 
 test.each(readers)('$name takes linear time', { timeout: 300_000 }, async (reader) => {
 	expect(await slowRuns(reader)).toEqual([]);

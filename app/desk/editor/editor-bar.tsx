@@ -18,7 +18,7 @@ const states: Record<SaveState, (by: string) => string> = {
 	signed_out: () => 'Not saved. Sign in again; your text stays in this tab.',
 	conflict: (by) => `Not saved. ${by} saved another version.`,
 	deleted: () => 'Not saved. This post was deleted.',
-	too_long: () => 'Not saved. The text is too long; split it into two posts.',
+	too_long: () => 'Not saved. The text has more than 400,000 characters; split it into two posts.',
 };
 
 /**

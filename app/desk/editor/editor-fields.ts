@@ -1,7 +1,7 @@
 import { maxMarkdown } from '#app/domain/posts/reading/post-fields.ts';
 
-/** Most bytes of the editor's form: the longest text that can be stored, in any script. */
-export const largestPostForm = 4 * maxMarkdown;
+/** Most bytes of the editor's form: five times the longest text in any script, so that a longer one is refused by name. */
+export const largestPostForm = 20 * maxMarkdown;
 
 /** Names of the fields in the editor's form. */
 export const fieldNames = [
