@@ -95,6 +95,22 @@ for (const [what, change] of changes) {
 	});
 }
 
+for (const [what, change] of [['a page as it was sent', async () => {}] as const, ...changes]) {
+	test(`${what} keeps what a browser filled in without a key`, async ({ page }) => {
+		const letThrough = await holdScripts(page);
+		await page.goto(contact.path);
+		await change(page);
+		const field = control(page, 'name');
+		await field.evaluate((element: HTMLInputElement) => {
+			element.value = 'Ana Gómez';
+			element.dispatchEvent(new Event('input', { bubbles: true }));
+		});
+		await page.getByRole('heading', { level: 1 }).click();
+		await letThrough();
+		await expect(field).toHaveValue('Ana Gómez');
+	});
+}
+
 test('what HTML writes in two ways is no change', async ({ page, db }) => {
 	const marks = '"quoted" & \'so\' <b>not bold</b>, $5\u00a0000 \u{1f600}';
 	const markdown = `${marks}\r\n\r\n\`\`\`\r\n\r\n${marks}\r\n\`\`\`\n\n| a | b |\n|---|---|\n| ${marks} | x |\n`;

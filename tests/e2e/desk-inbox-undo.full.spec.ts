@@ -156,3 +156,25 @@ test('a list announces new items once a minute, and moves nothing until asked', 
 	await expect(rows).toHaveCount(2);
 	await expect(fresh).toHaveCount(0);
 });
+
+test('the undo button of a reply disappears after ten seconds, also with focus', async ({
+	page,
+	context,
+	db,
+	site,
+}) => {
+	await signInResponder(context, db, site.url);
+	const reference = await send(db, 'Help');
+	const now = Date.now();
+	await page.clock.install({ time: now });
+	await page.goto(`/desk/inbox/${reference}`);
+	await page.clock.pauseAt(now + 60_000);
+	await page.getByLabel('Your reply').fill('Hello Mia.');
+	await page.getByRole('button', { name: 'Send reply' }).click();
+	const undo = page.getByRole('status').getByRole('button', { name: 'Undo' });
+	await undo.focus();
+	await page.clock.runFor(9_000);
+	await expect(undo).toBeFocused();
+	await page.clock.runFor(3_000);
+	await expect(undo).toHaveCount(0);
+});

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { addDevice, firstLink } from '../support/desk-browser.ts';
+import { send } from '../support/inbox-browser.ts';
 import { moving } from '../support/motion.ts';
 import { addSubscriber } from '../support/sample-subscribers.ts';
 import { siteTest } from '../support/site-fixtures.ts';
@@ -93,6 +94,36 @@ test.describe('passkeys', () => {
 		await signIn();
 		await expect(page).toHaveURL(/done=notices$/);
 		await expect(page.getByLabel('Never', { exact: true })).toBeChecked();
+	});
+
+	test('a reply sent after its session ended is stored after signing in', async ({ db }) => {
+		const reference = await send(db, 'Help');
+		await page.goto(`/desk/inbox/${reference}`);
+		await page.getByLabel('Your reply').fill('Hello Mia.');
+		await db.deleteFrom('sessions').execute();
+		await page.getByRole('button', { name: 'Send reply' }).click();
+		await expect(page).toHaveURL(/\/desk\/sign-in\?next=/);
+		await signIn();
+		await expect(page).toHaveURL(new RegExp(`/desk/inbox/${reference}`));
+		const replies = () => db.selectFrom('messages').select('body').execute();
+		await expect.poll(replies).toEqual([{ body: 'Hello Mia.' }]);
+	});
+
+	test('a setting saved ten minutes after the passkey is stored after confirming', async ({
+		db,
+	}) => {
+		await page.goto('/desk/site-settings');
+		await page.getByRole('textbox', { name: 'Advisor’s name' }).fill('Dr. Ruiz');
+		await db
+			.updateTable('sessions')
+			.set({ asserted_at: new Date(Date.now() - 11 * 60_000) })
+			.execute();
+		await page.getByRole('button', { name: 'Save: Advisor’s name' }).click();
+		await expect(page).toHaveURL(/\/desk\/confirm\?next=/);
+		await page.getByRole('button', { name: 'Use your passkey' }).click();
+		await expect(page).toHaveURL(/\/desk\/site-settings/);
+		const values = () => db.selectFrom('site_settings').select('value').execute();
+		await expect.poll(values).toEqual([{ value: 'Dr. Ruiz' }]);
 	});
 
 	test('changes to people ask for the passkey again after ten minutes, and are then made', async ({

@@ -86,6 +86,10 @@ const meanings: [html: string, markdown: string][] = [
 		'<p>Call<span class=MsoCommentReference><a class=msocomanchor href="#_msocom_1">[A1]</a></span> us<del cite="mailto:a" datetime="2026-01-01"> now</del>.</p><div style="mso-element:comment-list"><p class=MsoCommentText>Really?</p></div>',
 		'Call us.',
 	],
+	[
+		'<p>Call<sup><a href="#cmnt1" name="cmnt_ref1">[a]</a></sup> us.</p><div style="border:1px solid black"><p><a href="#cmnt_ref1" name="cmnt1">[a]</a><span>Really?</span></p></div>',
+		'Call us.',
+	],
 	['<h1>A draft</h1><p>Its text.<!-- Ada: Really? --></p>', 'Its text.'],
 	['<p>H<span style="vertical-align:sub">2</span>O, the 3<sup>rd</sup></p>', 'H₂O, the 3rd'],
 ];

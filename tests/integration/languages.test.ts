@@ -157,6 +157,7 @@ describe('a subscriber', () => {
 		const message = await compose(composeConfirmation);
 		expect(message?.html).toContain(inSpanish);
 		expect(message?.text).toContain('https://site.example/es/boletin/confirmar?t=');
+		expect(message?.html, 'the code').toMatch(/translate="no"[^>]*>[\d\s]{6,}</);
 	});
 
 	test('who is asked again to confirm gets the newest language', async () => {

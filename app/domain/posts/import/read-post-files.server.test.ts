@@ -92,6 +92,13 @@ test.each(markdown)('Markdown: takes %s', async (_, text, expected) => {
 	expect(await read({ 'a.md': text })).toMatchObject([expected]);
 });
 
+test('a day without a time begins where readers are', async () => {
+	const file = path.join(folder, 'day.md');
+	await writeFile(file, '---\ntitle: T\nslug: s\npublished_at: 2025-08-03\n---\nA');
+	const [row] = await readPostFiles([file], 'America/Los_Angeles');
+	expect(row?.published_at).toEqual(new Date('2025-08-03T07:00:00Z'));
+});
+
 const badFields: [Record<string, unknown>, string][] = [
 	[{ title: undefined }, 'title: is missing'],
 	[{ title: ' ' }, 'title: must not be empty'],
