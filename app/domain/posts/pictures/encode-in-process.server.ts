@@ -37,8 +37,9 @@ function encode(bytes: Uint8Array): Promise<EncodedPicture> {
 		yieldToPages(child.pid);
 		const timer = setTimeout(() => child.kill('SIGKILL'), maxMs);
 		child.once('error', reject);
-		// A process that ended without a result was killed: by us, by the system, or by its input.
-		child.once('exit', () => {
+		// A process that ended without a result was killed: by us, by the system, or by its input. Its exit may be told
+		// before its result is read; its close isn't.
+		child.once('close', () => {
 			clearTimeout(timer);
 			reject(new PictureRefused('too_heavy'));
 		});
