@@ -346,9 +346,12 @@ export const copyShapes: Record<string, Shape> = {
 			'id?': 'word',
 		}],
 		guide: {
-			to: ['text'],
+			to: [{
+				text: 'text',
+				'only_if?': ['text'],
+			}],
 			'enclose?': ['text'],
-			leave_out: ['text'],
+			'leave_out?': ['text'],
 			next: [{
 				text: 'text',
 				'only_if?': ['text'],

@@ -350,7 +350,10 @@ export interface LetterCopy {
 		id?: string;
 	}[];
 	guide: {
-		to: string[];
+		to: {
+			text: string;
+			only_if: string[];
+		}[];
 		enclose: string[];
 		leave_out: string[];
 		next: {

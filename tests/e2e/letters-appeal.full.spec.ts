@@ -7,7 +7,7 @@ import { expect, test } from './site-test.ts';
 const spanish = '/es/ayuda/cartas/primera-apelacion';
 
 for (const { path, asks, day } of [
-	{ path: pathOf('first-appeal'), asks: 'go on during this appeal', day: 'December 5, 2026' },
+	{ path: pathOf('first-appeal'), asks: 'continue it during this appeal', day: 'December 5, 2026' },
 	{ path: spanish, asks: 'siga durante esta apelación', day: '5 de diciembre de 2026' },
 ]) {
 	test(`${path}: the day of a cut comes along, and the letter asks that care goes on`, async ({
@@ -32,7 +32,7 @@ for (const { path, asks, day } of [
 		);
 		await page.locator('[value=medicaid_plan_denial]').check();
 		await expect(page.locator('[data-field=cut]')).toBeHidden();
-		await expect(sheet.getByText('438.420').filter({ visible: true })).toHaveCount(0);
+		await expect(sheet.getByText(day).filter({ visible: true })).toHaveCount(0);
 	});
 }
 

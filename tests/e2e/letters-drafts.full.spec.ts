@@ -201,7 +201,7 @@ test('after sending: the days to expect an answer by, from the day they got it',
 	const answers = page.locator('[data-answer]');
 	await expect(answers.nth(0)).toContainText('Wednesday, December 2, 2026');
 	await expect(answers.nth(1)).toContainText('Friday, January 1, 2027');
-	await page.getByRole('button', { name: 'Expect it by this day' }).first().click();
+	await page.getByRole('button', { name: 'Use this day' }).first().click();
 	await expect(field(page, 'answer_by')).toHaveValue('2026-12-02');
 	const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'calendar')]);
 	const file = await readFile(await download.path(), 'utf8');

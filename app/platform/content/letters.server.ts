@@ -112,7 +112,7 @@ function problemsOf(letter: LetterCopy, shared: SharedBlanks, ids: string[]): st
 		...enclosureIds(letter),
 		...writers,
 	];
-	const lines = [...guide.next, ...guide.if_not, ...rules];
+	const lines = [...guide.to, ...guide.next, ...guide.if_not, ...rules];
 	const conditional = [...parts, ...answers, ...Object.values(fields), ...lines];
 	const asked = conditional.flatMap(({ only_if }) => only_if);
 	const dates = deadline

@@ -87,7 +87,9 @@ describe.each([
 		const named = textsOf(hearing).filter((text) => tenDays.test(text));
 		expect(named.length).toBeGreaterThan(3);
 		for (const text of named) {
-			expect(text).toMatch(/plan’s decision|decisión de un plan|agency|agencia/);
+			expect(text).toMatch(
+				/plan’s decision|decisión de(?:l| un) plan|Medicaid office|oficina de Medicaid/,
+			);
 			expect(text).not.toMatch(/\bIf the cut comes later|Si el recorte empieza después/);
 		}
 	});

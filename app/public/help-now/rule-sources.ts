@@ -22,6 +22,7 @@ export const ruleSources: Readonly<Record<string, RuleSource>> = {
 		'https://www.healthcare.gov/medicaid-chip/medicaid-expansion-and-you/',
 	),
 	jobPlanReview: cfr(29, '2590.715-2719', 'copy'),
+	churchPlanReview: cfr(26, '54.9815-2719', 'quoted'),
 	medicaidWorkExemptions: cfr(42, '435.554', 'quoted'),
 	observationAppeals: page(
 		'Medicare.gov',
@@ -102,10 +103,12 @@ export const ruleSources: Readonly<Record<string, RuleSource>> = {
 	planPenalty: usc(29, '1132', 'quoted', '(c)(1)'),
 	planOversight: page('Georgetown', 'https://navigatorguide.georgetown.edu/where-to-go-for-help'),
 	emergencySymptoms: usc(42, '300gg-111', 'quoted', '(a)(3)(B)'),
+	medicaidEmergencies: usc(42, '1396u-2', 'quoted', '(b)(2)'),
 	medicareEmergencies: usc(42, '1395w-22', 'copy', '(d)(3)'),
 	laborLawExceptions: usc(29, '1003', 'copy', '(b)'),
 	medicareAdvantageUrgent: cfr(42, '422.584', 'quoted'),
 	medicareDrugExceptions: cfr(42, '423.578', 'quoted'),
+	medicareDrugExceptionTimes: cfr(42, '423.572', 'quoted'),
 	medicareDrugExpedite: cfr(42, '423.584', 'quoted'),
 	medicareRepresentatives: cfr(42, '405.910', 'quoted'),
 	medicareComplaints: page(

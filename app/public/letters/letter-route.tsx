@@ -67,6 +67,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 		letter,
 		copy,
 		choices,
+		to: linesFor(letter.guide.to),
 		next: linesFor(letter.guide.next),
 		if_not: linesFor(letter.guide.if_not),
 		blocks: both ? blocksInBoth(both) : blocksForAll(letter, copy.frame),
@@ -108,7 +109,7 @@ function scriptCopy(page: LettersCopy['page'], { errors, ...copy }: DeadlinesCop
 /** One letter: its text with blanks, the fields to fill them in, and instructions for sending it. */
 export default function LetterPage({ loaderData }: Route.ComponentProps) {
 	const { letter, copy, choices, blocks, meaning, rules, results, script } = loaderData;
-	const { deadlines, related, lookUp, next, if_not } = loaderData;
+	const { deadlines, related, lookUp, to, next, if_not } = loaderData;
 	const { page, notice } = copy;
 	const locale = useContext(LocaleContext);
 	const { deadline } = letter;
@@ -161,7 +162,7 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
 						<p id="new-tab" hidden className="mb-6 text-ink-soft">
 							{page.new_tab}
 						</p>
-						<LetterGuide copy={copy} guide={letter.guide} />
+						<LetterGuide copy={copy} guide={{ ...letter.guide, to }} />
 						<div className="mt-6">
 							<LookUpLinks copy={lookUp} />
 						</div>
@@ -206,11 +207,16 @@ function WordsOnPaper({ copy }: { copy: AboutMeaning['copy']['words'] }) {
 	);
 }
 
+type TopicItems = Parameters<typeof TopicList>[0]['items'];
+
 /** Instructions below a letter: the recipient, how to send it, what to enclose and what to leave out. */
-function LetterGuide(props: { copy: LettersCopy; guide: Letter['guide'] }) {
+function LetterGuide(props: {
+	copy: LettersCopy;
+	guide: Omit<Letter['guide'], 'to'> & { to: TopicItems };
+}) {
 	const { page, send, leave_out } = props.copy;
 	const { guide } = props;
-	const topics: [title: string, items: string[]][] = [
+	const topics: [title: string, items: TopicItems][] = [
 		[page.to, guide.to],
 		[page.send, send],
 		[page.enclose, guide.enclose],
