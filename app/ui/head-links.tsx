@@ -1,6 +1,6 @@
-import textFont from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
-import displayFont from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
 import { href } from 'react-router';
+import displayFont from './fonts/display.woff2?url';
+import textFont from './fonts/text.woff2?url';
 import { useNonce } from './nonce.ts';
 
 const feeds = [

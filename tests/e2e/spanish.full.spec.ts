@@ -48,8 +48,7 @@ for (const [english, path] of pages) {
 	}) => {
 		const transfer = countBytes(page, site.url);
 		const response = await page.goto(path, { waitUntil: 'networkidle' });
-		// Spanish needs more words: /es/ayuda is the one page above the 100 KB of the English site.
-		await expectLightVisit(transfer, 101);
+		await expectLightVisit(transfer);
 		expect(response?.status()).toBe(200);
 		await expect(page.locator('html')).toHaveAttribute('lang', /^es/);
 		expect(englishIn(await textsOf(page))).toEqual([]);

@@ -37,16 +37,12 @@ export function countBytes(page: Page, origin: string): Transfer {
 	return { sizes, styles, scripts, elsewhere, counted: () => Promise.all(pending) };
 }
 
-/**
- * Asserts that a first visit has transferred little before the first interaction, pictures included.
- *
- * @param limit in KB
- */
-export async function expectLightVisit({ sizes, counted }: Transfer, limit = 100) {
+/** Asserts that a first visit has transferred little before the first interaction, pictures included. */
+export async function expectLightVisit({ sizes, counted }: Transfer) {
 	await counted();
 	const { document, stylesheet, script, font, image } = sizes;
 	expect(document).toBeGreaterThan(0);
-	expect(document + stylesheet + script + font + image).toBeLessThanOrEqual(limit * kilobyte);
+	expect(document + stylesheet + script + font + image).toBeLessThanOrEqual(86 * kilobyte);
 }
 
 /** Asserts that a loaded page stays within its budget, before and after the first interaction. */
@@ -61,7 +57,7 @@ export async function expectWithinBudget(page: Page, transfer: Transfer) {
 	expect(sizes.stylesheet).toBeLessThanOrEqual(14.25 * kilobyte);
 	expect(sizes.script).toBeGreaterThan(0);
 	expect(sizes.script).toBeLessThanOrEqual((hydratable ? 2 : 1) * kilobyte);
-	expect(sizes.font).toBeLessThanOrEqual(90 * kilobyte);
+	expect(sizes.font).toBeLessThanOrEqual(52 * kilobyte);
 
 	const before = scripts.length;
 	if (hydratable) await hydrate(page);
