@@ -20,7 +20,7 @@ function switches(html: string): string[] {
 	);
 }
 
-const answers = 'kind=job_plan_denial&appealed=no&date=2026-11-02';
+const answers = 'kind=job_plan_denial&appealed=no&date=2026-11-02&cut=';
 
 test.each([
 	['dates', `/help-now?${answers}`, `/es/ayuda?${answers}#dates`],
@@ -29,7 +29,11 @@ test.each([
 		'/help-now?arrived=job_plan_denial&date=2026-11-02',
 		`/es/ayuda?${answers}#dates`,
 	],
-	['a date with a mistake', '/es/ayuda?kind=x&date=1', '/help-now?kind=x&appealed=&date=1#dates'],
+	[
+		'a date with a mistake',
+		'/es/ayuda?kind=x&date=1',
+		'/help-now?kind=x&appealed=&date=1&cut=#dates',
+	],
 	['a search for help', '/help-now/find?q=CO+50', '/es/ayuda/buscar?q=CO+50'],
 	['a seat of the board', '/es/contacto?seat=legal', '/contact?seat=legal'],
 	['a seat that is none', '/contact?seat=none', '/es/contacto'],
