@@ -7,8 +7,8 @@ import { expect, test } from './site-test.ts';
 const spanish = '/es/ayuda/cartas/primera-apelacion';
 
 for (const { path, asks, day } of [
-	{ path: pathOf('first-appeal'), asks: 'continue it during this appeal', day: 'December 5, 2026' },
-	{ path: spanish, asks: 'siga durante esta apelación', day: '5 de diciembre de 2026' },
+	{ path: pathOf('first-appeal'), asks: 'continue any care', day: 'December 5, 2026' },
+	{ path: spanish, asks: 'siga toda atención', day: '5 de diciembre de 2026' },
 ]) {
 	test(`${path}: the day of a cut comes along, and the letter asks that care goes on`, async ({
 		page,
