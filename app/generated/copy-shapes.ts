@@ -1126,6 +1126,7 @@ export const copyShapes: Record<string, Shape> = {
 					medicaid_keep_care: 'text',
 					medicaid_keep_care_again: 'text',
 					medicaid_keep_coverage: 'text',
+					good_faith_dispute: 'text',
 				},
 				rule_title: 'text',
 				passed: 'text {title}',
@@ -1136,6 +1137,7 @@ export const copyShapes: Record<string, Shape> = {
 				},
 				statuses: {
 					closing: 'text',
+					cut_unknown: 'text',
 					passed: 'text',
 					protection_over: 'text',
 				},

@@ -1164,6 +1164,7 @@ export interface HelpNowCopy {
 				medicaid_keep_care: string;
 				medicaid_keep_care_again: string;
 				medicaid_keep_coverage: string;
+				good_faith_dispute: string;
 			};
 			rule_title: string;
 			passed: string;
@@ -1174,6 +1175,7 @@ export interface HelpNowCopy {
 			};
 			statuses: {
 				closing: string;
+				cut_unknown: string;
 				passed: string;
 				protection_over: string;
 			};

@@ -507,6 +507,9 @@ export const arrivals: readonly Arrival[] = [
 			{
 				"name": "medicare_drug_appeal",
 				"within": {
+					"days": 60
+				},
+				"longest": {
 					"days": 65
 				},
 				"letter": "first-appeal",
@@ -564,6 +567,9 @@ export const arrivals: readonly Arrival[] = [
 			{
 				"name": "medicare_drug_review",
 				"within": {
+					"days": 60
+				},
+				"longest": {
 					"days": 65
 				},
 				"sources": [
@@ -906,7 +912,6 @@ export const arrivals: readonly Arrival[] = [
 					"days": 120
 				},
 				"filed_by": "postmark",
-				"letter": "good-faith-estimate",
 				"sources": [
 					"estimateDispute"
 				],

@@ -36,6 +36,16 @@ for (const { path, asks, day } of [
 	});
 }
 
+test('a cut whose day isn’t known opens the letter that asks to keep the care', async ({
+	page,
+}) => {
+	await page.goto(`${pathOf('first-appeal')}#medicaid_plan_denial,2026-11-20,unknown`);
+	await page.locator('.letter-page[data-started]').waitFor();
+	await expect(page.locator('[value=medicaid_plan_denial_cut]')).toBeChecked();
+	await expect(page.locator('[data-field=cut]')).toHaveValue('');
+	await expect(page).toHaveURL(/first-appeal$/);
+});
+
 test('the hearing knows the agency’s notice, and the day of its cut', async ({ page }) => {
 	await page.clock.setFixedTime(new Date('2026-11-23T12:00:00'));
 	await page.goto(`${pathOf('medicaid-hearing')}#medicaid_state_notice,2026-11-20,2026-12-15`);

@@ -74,11 +74,15 @@ test.each([
 });
 
 test.each([
-	// The ten days of the first kind, which stand before its sixty, are over; in the second, everything is.
-	['medicaid_plan_denial', 1, 1],
-	['collector_notice', 0, 1],
-])('a date that has passed is folded: %s', async (kind, onTicket, folded) => {
-	const html = await (await get(`/help-now?arrived=${kind}&date=${entered}`)).text();
+	// The ten days of the first kind, which stand before its sixty, are over; in the last, everything is.
+	['medicaid_plan_denial', `&cut=${daysAgo(35)}`, 1, 1],
+	// A cut whose day isn’t known may still come.
+	['medicaid_plan_denial', '', 0, 0],
+	['medicaid_state_notice', '', 0, 0],
+	['collector_notice', '', 0, 1],
+])('a date that has passed is folded: %s%s', async (kind, cut, onTicket, folded) => {
+	const html = await (await get(`/help-now?arrived=${kind}&date=${entered}${cut}`)).text();
+	expect(html.includes('Call the number on your notice')).toBe(onTicket + folded === 0);
 	const [ticket = '', rest = ''] = html.split('<div class="perforation');
 	expect(ticket.match(/<time/g)?.length ?? 0).toBe(onTicket);
 	expect(rest.match(/<details.*?<time.*?<\/details>/gs)?.length).toBe(folded);
@@ -161,7 +165,8 @@ const daysIn = (html: string) => [...html.matchAll(/dateTime="([\d-]+)"/g)].map(
 describe.each(['medicaid_plan_denial', 'medicaid_plan_final_denial', 'medicaid_state_notice'])(
 	'the ten days to keep care: %s',
 	(kind) => {
-		const last = lastBusinessDay(daysAgo(-7));
+		// An agency’s cut can be on day 10, and has to be forestalled.
+		const last = lastBusinessDay(daysAgo(kind === 'medicaid_state_notice' ? -6 : -7));
 		const first = kind.replace('final_', '');
 		const answers = `kind=${first}&appealed=${first === kind ? 'no' : 'yes'}&date=${daysAgo(3)}`;
 
@@ -170,7 +175,8 @@ describe.each(['medicaid_plan_denial', 'medicaid_plan_final_denial', 'medicaid_s
 			async (cut) => {
 				const { ticket, rest } = await sheetOf(`/es/ayuda?${answers}${cut}`);
 				expect(daysIn(ticket)).toEqual([last]);
-				expect(ticket.includes('Llame al número de su aviso')).toBe(true);
+				expect(ticket.includes('Llame al número')).toBe(true);
+				expect(ticket).toContain('Spanish interpreter, please');
 				expect(/<details.*?<time/s.test(rest)).toBe(false);
 			},
 		);
@@ -207,9 +213,29 @@ test.each([
 	}
 });
 
+test('a letter hears that something may be cut, also without the day', async () => {
+	const letter = async (cut: string) => {
+		const answers = `kind=medicaid_plan_denial&appealed=no&date=${entered}`;
+		const { ticket } = await sheetOf(`/help-now?${answers}${cut}`);
+		return /(?<=first-appeal#medicaid_plan_denial,[-0-9]{10})[^"]*/.exec(ticket)?.[0];
+	};
+	expect(await letter('')).toBe('');
+	expect(await letter('&is_cut=no&cut=')).toBe('');
+	expect(await letter('&is_cut=unknown&cut=')).toBe(',unknown');
+	expect(await letter('&is_cut=yes&cut=')).toBe(',yes');
+	expect(await letter(`&is_cut=yes&cut=${daysAgo(-9)}`)).toBe(`,${daysAgo(-9)}`);
+});
+
+test('a bill over the estimate leads to the form, not to a letter that starts nothing', async () => {
+	const { ticket } = await sheetOf(`/help-now?arrived=good_faith_estimate&date=${daysAgo(3)}`);
+	expect(ticket).toContain('cms.gov/nosurprises');
+	expect(ticket).not.toContain('/help-now/letters/');
+});
+
 test.each([
 	['/help-now', 'en', 'medicare_denial', 120],
 	['/es/ayuda', 'es', 'medicare_second_denial', 180],
+	['/help-now', 'en', 'medicare_drug_denial', 60],
 ])('%s: %s counts to the safe day and names the later one', async (page, locale, kind, within) => {
 	const { ticket, rest } = await sheetOf(`${page}?arrived=${kind}&date=${daysAgo(3)}`);
 	expect(daysIn(ticket)).toEqual([lastBusinessDay(daysAgo(3 - within))]);

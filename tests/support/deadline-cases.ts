@@ -110,8 +110,8 @@ const cases: DeadlineCase[] = [
 			'medicaid_plan_appeal 2026-12-31',
 		],
 	],
-	// Medicare drug plan. 65: Dec 11 (31-20), Jan 42, Feb 23. Tuesday.
-	['medicare_drug_denial', '2026-12-20', ['medicare_drug_appeal 2027-02-23']],
+	// Medicare drug plan, a range. 60: Dec 11 (31-20), Jan 42, Feb 18. Thursday. 65: five days on, February 23.
+	['medicare_drug_denial', '2026-12-20', ['medicare_drug_appeal 2027-02-18 to 2027-02-23']],
 	// TRICARE, across February of a common year. 90: Dec 0, Jan 31, Feb 59, Mar 90 = the 31st. Wednesday.
 	['tricare_denial', '2026-12-31', ['tricare_appeal 2027-03-31']],
 	// Coverage that ended with a month. 60: Nov 0, Dec 31, Jan 29. Friday.
@@ -135,8 +135,8 @@ const cases: DeadlineCase[] = [
 	['medicare_second_denial', '2026-11-21', ['medicare_reconsideration 2027-05-20 to 2027-05-25']],
 	// Medicare Advantage, denied again: the plan sends the case on.
 	['medicare_advantage_second_denial', '2026-11-21', []],
-	// Medicare drug plan, denied again. 65: Dec 11 (31-20), Jan 42, Feb 23. Tuesday.
-	['medicare_drug_second_denial', '2026-12-20', ['medicare_drug_review 2027-02-23']],
+	// Medicare drug plan, denied again. 60 and 65 as above.
+	['medicare_drug_second_denial', '2026-12-20', ['medicare_drug_review 2027-02-18 to 2027-02-23']],
 	// TRICARE, denied again. 60: Dec 11 (31-20), Jan 42, Feb 18. Thursday. 90: Feb 70, Mar 20.
 	['tricare_second_denial', '2026-12-20', ['tricare_review 2027-02-18 to 2027-03-20']],
 	// Medicaid plan, final denial: keep care going, and a state hearing, a range. 10: Jan 25. Monday. 90: Jan 16
@@ -209,24 +209,24 @@ const cases: DeadlineCase[] = [
 	['federal_employee_denial', '2026-11-21', ['federal_reconsideration 2027-05-21']],
 	// Federal employee’s plan, second denial. 90: Nov 9, Dec 40, Jan 71, Feb 19. Friday.
 	['federal_employee_final_denial', '2026-11-21', ['federal_review 2027-02-19']],
-	// A state’s Medicaid notice. 10: Nov 9, Dec 1. Tuesday.
-	['medicaid_state_notice', '2026-11-21', ['medicaid_keep_coverage 2026-12-01']],
+	// A state’s Medicaid notice: the cut can be on day 10, so day 9 is the last before it: November 30. Monday.
+	['medicaid_state_notice', '2026-11-21', ['medicaid_keep_coverage 2026-11-30']],
 	// Original Medicare, denied again, across a leap day. 180: Sep 0, Oct 31, Nov 61, Dec 92, Jan 123, Feb 152
 	// (leap), Mar 28. Tuesday.
 	['medicare_second_denial', '2027-09-30', ['medicare_reconsideration 2028-03-28 to 2028-04-02']],
-	// Medicare drug plan, denied again, due on a Sunday. 65: Dec 20 (31-11), Jan 51, Feb 14. Sunday before a
-	// Monday holiday, so Friday the 12th.
+	// Medicare drug plan, denied again, due on a Sunday before a Monday holiday. 60: Dec 15 (31-16), Jan 46, Feb 14.
+	// Back to Friday the 12th. 65: Feb 19.
 	[
 		'medicare_drug_second_denial',
-		'2026-12-11',
-		['medicare_drug_review 2027-02-14, sent by 2027-02-12 (weekend)'],
+		'2026-12-16',
+		['medicare_drug_review 2027-02-14 to 2027-02-19, sent by 2027-02-12 (weekend)'],
 	],
-	// Medicare drug plan, due on Washington’s Birthday. 65: one day more, February 15: the third Monday. Back over
+	// Medicare drug plan, due on Washington’s Birthday. 60: one day more, February 15: the third Monday. Back over
 	// the weekend to Friday.
 	[
 		'medicare_drug_denial',
-		'2026-12-12',
-		['medicare_drug_appeal 2027-02-15, sent by 2027-02-12 (holiday)'],
+		'2026-12-17',
+		['medicare_drug_appeal 2027-02-15 to 2027-02-20, sent by 2027-02-12 (holiday)'],
 	],
 	// TRICARE, denied again, due on a Saturday. 60: Dec 9 (31-22), Jan 40, Feb 20. Saturday, so Friday. 90: Feb
 	// 68, Mar 22.
@@ -294,16 +294,16 @@ const cases: DeadlineCase[] = [
 			'medicaid_state_hearing 2027-02-10 to 2027-03-12',
 		],
 	],
-	// A state’s Medicaid notice: ten days end on New Year’s Day. 10: Dec 9 (31-22), Jan 1. Friday, so Thursday.
+	// A state’s Medicaid notice: nine days end on New Year’s Day. 9: Dec 8 (31-23), Jan 1. Friday, so Thursday.
 	[
 		'medicaid_state_notice',
-		'2026-12-22',
+		'2026-12-23',
 		['medicaid_keep_coverage 2027-01-01, sent by 2026-12-31 (holiday)'],
 	],
-	// A state’s Medicaid notice: ten days end on a Sunday. 10: Dec 20. Sunday, so Friday.
+	// A state’s Medicaid notice: nine days end on a Sunday. 9: Dec 20. Sunday, so Friday.
 	[
 		'medicaid_state_notice',
-		'2026-12-10',
+		'2026-12-11',
 		['medicaid_keep_coverage 2026-12-20, sent by 2026-12-18 (weekend)'],
 	],
 	// Federal employee’s plan, first denial, month end. August 31 + 6 months: no February 31, so February 28.
@@ -405,8 +405,14 @@ const cases: DeadlineCase[] = [
 	// A state’s Medicaid notice, ten days ahead. The shortest notice that the rule allows: the cut is on day 10,
 	// so day 9 is the last before it. Monday.
 	['medicaid_state_notice', '2026-11-21', ['medicaid_keep_coverage 2026-11-30'], '2026-12-01'],
-	// A state’s Medicaid notice, two days ahead. Less notice than the rule asks for: ten days, December 1.
-	['medicaid_state_notice', '2026-11-21', ['medicaid_keep_coverage 2026-12-01'], '2026-11-23'],
+	// A state’s Medicaid notice, six days ahead: before the cut, November 26, Thanksgiving. Less notice than the rule
+	// asks for may leave ten days, December 1.
+	[
+		'medicaid_state_notice',
+		'2026-11-21',
+		['medicaid_keep_coverage 2026-11-26 to 2026-12-01, sent by 2026-11-25 (holiday)'],
+		'2026-11-27',
+	],
 	// A state’s Medicaid notice: a cut on a Monday. The day before Monday is a Sunday, so Friday.
 	[
 		'medicaid_state_notice',

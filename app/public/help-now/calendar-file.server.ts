@@ -13,6 +13,7 @@ import { addPeriod, type IsoDate } from '#app/platform/time/calendar-dates.ts';
 import type { Deadline } from './compute-deadlines.ts';
 import { deadlineSources } from './deadline-sources.ts';
 import type { ArrivalKind } from './deadline-types.ts';
+import { isDated } from './sheet-copy.ts';
 
 /** Days before a date on which reminders ring, at nine in the morning. */
 const reminderDays = [14, 7, 2];
@@ -39,7 +40,7 @@ export function calendarFile(
 	deadlines: readonly Deadline[],
 	options: CalendarFileOptions,
 ): string | null {
-	const upcoming = deadlines.filter(({ status }) => status !== 'passed');
+	const upcoming = deadlines.filter(isDated);
 	if (upcoming.length === 0) return null;
 	const calendar = ical({
 		name: options.copy.calendar.name,

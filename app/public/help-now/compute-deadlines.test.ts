@@ -80,12 +80,12 @@ describe('status', () => {
 		expect(all.find(({ rule }) => rule.protects)?.status).toBe(status);
 	});
 
-	// Notice of November 1, 2026: ten days end on the 11th, sixty on December 31.
+	// Notice of November 1, 2026, cut on the 5th: ten days end on the 11th, sixty on December 31.
 	test.each([
 		['2026-11-09', ['medicaid_keep_care', 'medicaid_plan_appeal']],
 		['2026-11-12', ['medicaid_plan_appeal', 'medicaid_keep_care']],
 	])('on %s, what can still be done stands first', (today, expected) => {
-		const computed = deadlinesOf('medicaid_plan_denial', '2026-11-01', today);
+		const computed = deadlinesOf('medicaid_plan_denial', '2026-11-01', today, '2026-11-05');
 		expect(computed.map(({ rule }) => rule.name)).toEqual(expected);
 	});
 
@@ -132,6 +132,33 @@ describe('the day of a cut', () => {
 	])('counts until it is over, on %s: %s', (today, status) => {
 		const all = deadlinesOf('medicaid_plan_denial', '2026-11-21', today, '2026-12-15');
 		expect(all.find(({ rule }) => rule.only_if_kept)?.status).toBe(status);
+	});
+
+	// Notice of November 1, 2026: the plan’s ten days end on Veterans Day, the agency’s nine on the 10th.
+	test.each([
+		['medicaid_plan_denial', '2026-11-10', 'open'],
+		['medicaid_plan_denial', '2026-11-12', 'cut_unknown'],
+		['medicaid_plan_denial', '2026-12-31', 'cut_unknown'],
+		['medicaid_plan_denial', '2027-01-01', 'passed'],
+		['medicaid_state_notice', '2026-11-10', 'open'],
+		['medicaid_state_notice', '2026-11-11', 'cut_unknown'],
+		['medicaid_state_notice', '2027-01-30', 'cut_unknown'],
+		['medicaid_state_notice', '2027-01-31', 'passed'],
+	])('without it, the right lives as long as a cut may come: %s, %s: %s', (kind, today, status) => {
+		const [first] = deadlinesOf(kind, '2026-11-01', today);
+		expect(first?.rule.only_if_kept).toBe(true);
+		expect(first?.status).toBe(status);
+	});
+
+	// Notice of November 21, 2026, cut on the 28th: asked for by Friday, the 27th; ten days end on December 1.
+	test.each([
+		['2026-11-27', 'open'],
+		['2026-11-28', 'closing'],
+		['2026-12-01', 'closing'],
+		['2026-12-02', 'passed'],
+	])('on short notice, the day before it is safe, on %s: %s', (today, status) => {
+		const all = deadlinesOf('medicaid_state_notice', '2026-11-21', today, '2026-11-28');
+		expect(all[0]?.status).toBe(status);
 	});
 
 	test.each([

@@ -33,8 +33,11 @@ export interface Deadline {
 	readonly mailBy: IsoDate | null;
 	/** Reason why `sendBy` is earlier than `date`. */
 	readonly closed: ClosedDay | null;
-	/** `closing`: the day to send has passed, but the last possible one hasn't. */
-	readonly status: 'open' | 'closing' | 'passed';
+	/**
+	 * `closing`: the day to send has passed, but the last possible one hasn't. `cut_unknown`: the safe day has passed, but
+	 * the right lives until a cut whose day isn't known.
+	 */
+	readonly status: 'open' | 'closing' | 'cut_unknown' | 'passed';
 }
 
 type DeadlineResult =
@@ -92,21 +95,26 @@ function cutError(notice: IsoDate, cut: string): DateErrorKey | null {
 	return cut > addPeriod(notice, { months: 12 }) ? 'cut_too_late' : null;
 }
 
-function lastDay({ within, until_cut }: DeadlineRule, entered: IsoDate, cut: string): IsoDate {
+/** Returns the last day by the shortest and by the longest interpretation. */
+function lastDays(rule: DeadlineRule, entered: IsoDate, cut: string): [IsoDate, IsoDate] {
+	const { within, longest, until_cut } = rule;
 	const date = addPeriod(entered, within);
-	if (!until_cut || cut < date) return date;
-	const beforeCut = addPeriod(cut, { days: -until_cut.days_before });
+	if (!until_cut) return [date, longest ? addPeriod(entered, longest) : date];
+	// A notice comes `within` before the cut (42 CFR 431.211), so a cut whose day isn't known can come then.
+	const untilCut = addPeriod(cut || date, { days: -until_cut.days_before });
+	// On shorter notice, an agency may give the ten days all the same (42 CFR 431.231(c)), and a plan does.
+	if (cut && cut < date) return [until_cut.days_before > 0 ? untilCut : date, date];
 	const limit = addPeriod(entered, { days: until_cut.within_days });
-	return beforeCut < limit ? beforeCut : limit;
+	const last = untilCut < limit ? untilCut : limit;
+	return [last, last];
 }
 
 function deadline(rule: DeadlineRule, entered: IsoDate, today: Today, cut: string): Deadline {
-	const date = lastDay(rule, entered, cut);
+	const [date, latest] = lastDays(rule, entered, cut);
 	if (rule.protects) {
 		const status = today.earliest >= date ? 'passed' : 'open';
 		return { rule, date, latestDate: null, sendBy: null, mailBy: null, closed: null, status };
 	}
-	const latest = rule.longest ? addPeriod(entered, rule.longest) : date;
 	// 120 days and 4 months can be the same day.
 	const latestDate = latest > date ? latest : null;
 	const sendBy = lastBusinessDay(date);
@@ -123,6 +131,9 @@ function deadline(rule: DeadlineRule, entered: IsoDate, today: Today, cut: strin
 	};
 
 	function status(): Deadline['status'] {
+		const isCutUnknown = rule.until_cut && !cut && today.earliest > sendBy;
+		const cutWithin = { days: rule.until_cut?.within_days ?? 0 };
+		if (isCutUnknown && today.earliest <= addPeriod(entered, cutWithin)) return 'cut_unknown';
 		if (today.earliest > (latestDate ?? date)) return 'passed';
 		return today.earliest > sendBy ? 'closing' : 'open';
 	}

@@ -15,13 +15,15 @@ const spanish = languages.es.pages['help-now'].deadlines;
 /** The day on which every example's document is dated. */
 const example = '2026-11-21';
 
-/** Returns "180 days", "120 days to 4 months" or "10 days, or the day before a later cut". */
+/** Returns "180 days", "120 days to 4 months" or "10 days, or the day of a later cut". */
 function periodOf({ within, longest, until_cut }: DeadlineRule): string {
 	const periods = [within, longest ?? {}]
 		.flatMap((period) => Object.entries(period))
 		.map(([unit, amount]) => `${amount} ${unit}`);
-	const cut = until_cut && `, or the day ${until_cut.days_before ? 'before' : 'of'} a later cut`;
-	return `${periods.join(' to ')}${cut ?? ''}`;
+	const all = periods.join(' to ');
+	if (!until_cut) return all;
+	if (until_cut.days_before === 0) return `${all}, or the day of a later cut`;
+	return `the day before the cut, of which a notice comes ${all} ahead`;
 }
 
 /** Returns what the page says of a date, in one language: "It must arrive by Thursday, May 20, 2027". */

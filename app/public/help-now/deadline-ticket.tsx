@@ -4,13 +4,14 @@ import type { IsoDate } from '#app/platform/time/calendar-dates.ts';
 import { formatDay } from '#app/platform/time/formats.ts';
 import { Button } from '#app/ui/button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
+import { LinkedText } from '#app/ui/linked-text.tsx';
 import { LocaleContext } from '#app/ui/locale-context.ts';
 import type { Deadline } from './compute-deadlines.ts';
 import { DayText, dayToShow, StatusNote } from './deadline-line.tsx';
 import type { RuleKey } from './deadline-types.ts';
 import { calendarPath } from './entry.ts';
 import type { FoundDeadlines } from './find-deadlines.ts';
-import type { SheetCopy } from './sheet-copy.ts';
+import { isDated, type SheetCopy } from './sheet-copy.ts';
 
 /** The stub of the sheet: the one date to keep, how far away it is, and what to do about it now. */
 export function DeadlineTicket(props: {
@@ -36,7 +37,11 @@ export function DeadlineTicket(props: {
 			>
 				{deadline ? copy.rules[deadline.rule.name].title : results.title}
 			</h3>
-			{deadline ? <TicketDate {...props} copy={results} deadline={deadline} /> : props.children}
+			{deadline && isDated(deadline) && (
+				<TicketDate {...props} copy={results} deadline={deadline} />
+			)}
+			{deadline && !isDated(deadline) && <StatusNote copy={results} deadline={deadline} />}
+			{deadline ? <Call copy={results} deadline={deadline} /> : props.children}
 			<TicketActions copy={copy} found={found} deadline={deadline} />
 			<p className="mt-4 max-w-[60ch] text-ink-soft">{copy.letter_wins}</p>
 		</div>
@@ -58,7 +63,6 @@ function TicketDate(props: {
 	const [, before, comma, year] =
 		new RegExp(`(.*)${day}(,?) (.*)`).exec(formatDay(date, locale)) ?? [];
 	const words = day.split('\u00a0');
-	const call = callFor(copy, deadline);
 	const left = Math.max(0, daysBetween(found.today, date));
 	return (
 		<>
@@ -89,12 +93,21 @@ function TicketDate(props: {
 			<p className="mt-3 max-w-[60ch] text-lg">
 				<DayText copy={copy} deadline={deadline} />
 			</p>
-			{call && <p className="mt-4 max-w-[40ch] font-semibold text-xl">{call}</p>}
 		</>
 	);
 }
 
-/** Returns what to say on the phone for a date that a call keeps. */
+/** Tells what to do where a letter alone isn't it: what to say on the phone, or which form to use. */
+function Call({ copy, deadline }: { copy: SheetCopy['results']; deadline: Deadline }) {
+	const call = callFor(copy, deadline);
+	if (!call) return null;
+	return (
+		<p className="mt-4 max-w-[40ch] font-semibold text-xl">
+			<LinkedText text={call} />
+		</p>
+	);
+}
+
 const callFor = (copy: { calls: Partial<Record<RuleKey, string>> }, { rule }: Deadline) =>
 	copy.calls[rule.name];
 
@@ -153,7 +166,7 @@ function TicketActions(props: {
 	const { arrival, entry, deadlines } = found;
 	const letter = copy.letters[arrival.kind]?.find(({ id }) => id === deadline?.rule.letter);
 	const call = deadline && callFor(copy.results, deadline);
-	const upcoming = deadlines.some(({ status }) => status !== 'passed');
+	const upcoming = deadlines.some(isDated);
 	return (
 		<div className="mt-6 flex flex-wrap gap-4 print:hidden">
 			{letter && (

@@ -25,7 +25,7 @@ export interface DeadlineRule {
 	readonly filed_by?: 'phone' | 'postmark' | 'choice';
 	/** Only for someone who already gets the care or has the coverage. */
 	readonly only_if_kept?: true;
-	/** For a cut that comes later: this many days before it, and within this many of the notice. */
+	/** Until so many days before a cut, but within so many of the notice, whose day may not be known. */
 	readonly until_cut?: { readonly days_before: number; readonly within_days: number };
 	/** Name of the letter to write, one that responds to the document. */
 	readonly letter?: string;

@@ -52,9 +52,12 @@ export function entryOf(kind: string, date: string, cut = ''): DeadlineEntry {
 	return { kind, appealed: findArrival(kind)?.next ? 'no' : '', date, cut };
 }
 
-/** Returns what a letter's link carries after its #: the kind, the date and, if there is one, the day of the cut. */
-export const enteredOf = (kind: string, entry: DeadlineEntry) =>
-	[kind, entry.date, dayOfCut(entry)].filter(Boolean).join();
+/**
+ * Returns what a letter's link carries after its #: the kind, the date and, if something is or may be cut, its day or
+ * the answer about it.
+ */
+export const enteredOf = (kind: string, { date, cut }: DeadlineEntry) =>
+	[kind, date, cut === 'no' ? '' : cut].filter(Boolean).join();
 
 /** Returns the URL of the page with the dates, for browsers without scripts. */
 export const resultPath = (entry: DeadlineEntry) => helpNowPath + resultQuery(entry);

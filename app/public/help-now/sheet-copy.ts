@@ -68,6 +68,9 @@ export function statusKeyOf({ rule, status }: Deadline) {
 	return rule.protects ? 'protection_over' : status;
 }
 
+/** Returns true for a date to keep: it's ahead, and known. */
+export const isDated = ({ status }: Deadline) => status === 'open' || status === 'closing';
+
 /** Returns the copy of the sheet, and of the form that has answers. */
 export function sheetCopyOf({ pages, site, letters }: SheetContent): SheetCopy {
 	const page = pages['help-now'];

@@ -321,13 +321,13 @@ function start(page: HTMLElement): void {
 	 * them from the URL at once.
 	 */
 	function takeDateAlong() {
-		const [, arrived, date, cut = ''] =
-			/^#(\w+),(\d{4}-\d\d-\d\d)(?:,(\d{4}-\d\d-\d\d))?$/.exec(location.hash) ?? [];
+		const [, arrived, date, answer, cut = ''] =
+			/^#(\w+),(\d{4}-\d\d-\d\d)(,(?:yes|unknown|(\d{4}-\d\d-\d\d)))?$/.exec(location.hash) ?? [];
 		if (!arrived || !date || !findArrival(arrived)) return;
 		history.replaceState(history.state, '', location.pathname);
 		const optionOf = (kind: string) =>
 			find<HTMLInputElement>(`[data-option^="kind"][value="${kind}"]`);
-		const option = (cut && optionOf(`${arrived}_cut`)) || optionOf(arrived);
+		const option = (answer && optionOf(`${arrived}_cut`)) || optionOf(arrived);
 		if (option) option.checked = true;
 		if (dateField) dateField.value = date;
 		if (cutField) cutField.value = cut;
