@@ -1284,6 +1284,7 @@ export const copyShapes: Record<string, Shape> = {
 			},
 			notes: {
 				urgent_both: 'text',
+				michigan_urgent: 'text',
 				two_levels: 'text',
 				consumer_assistance: 'text',
 				job_plan_representative: 'text',
@@ -1337,6 +1338,7 @@ export const copyShapes: Record<string, Shape> = {
 				cobra_employers: 'text',
 				part_b: 'text',
 				marketplace_dropped: 'text',
+				territories: 'text',
 				medicaid_missing_paper: 'text',
 				medicaid_hearing_first: 'text',
 				open_enrollment: 'text',
@@ -2014,7 +2016,7 @@ export const copyShapes: Record<string, Shape> = {
 			},
 			'health_plans?': {
 				name: 'text',
-				url: 'href',
+				'url?': 'href',
 				'phone?': 'phone',
 				sources: ['text'],
 			},

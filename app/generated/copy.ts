@@ -1322,6 +1322,7 @@ export interface HelpNowCopy {
 		};
 		notes: {
 			urgent_both: string;
+			michigan_urgent: string;
 			two_levels: string;
 			consumer_assistance: string;
 			job_plan_representative: string;
@@ -1375,6 +1376,7 @@ export interface HelpNowCopy {
 			cobra_employers: string;
 			part_b: string;
 			marketplace_dropped: string;
+			territories: string;
 			medicaid_missing_paper: string;
 			medicaid_hearing_first: string;
 			open_enrollment: string;
@@ -2060,7 +2062,7 @@ export interface StatesCopy {
 		};
 		health_plans?: {
 			name: string;
-			url: string;
+			url?: string;
 			phone?: string;
 			sources: string[];
 		};

@@ -27,6 +27,7 @@ export const arrivals: readonly Arrival[] = [
 				],
 				"notes": [
 					"urgent_both",
+					"michigan_urgent",
 					"two_levels"
 				]
 			}
@@ -153,7 +154,8 @@ export const arrivals: readonly Arrival[] = [
 					"internalAppeals"
 				],
 				"notes": [
-					"urgent_both"
+					"urgent_both",
+					"michigan_urgent"
 				]
 			}
 		],
@@ -1039,7 +1041,8 @@ export const arrivals: readonly Arrival[] = [
 		"notes": [
 			"part_b",
 			"open_enrollment",
-			"medicaid_work"
+			"medicaid_work",
+			"territories"
 		]
 	},
 	{
@@ -1077,7 +1080,8 @@ export const arrivals: readonly Arrival[] = [
 			"medicaid_missing_paper",
 			"medicaid_hearing_first",
 			"open_enrollment",
-			"medicaid_work"
+			"medicaid_work",
+			"territories"
 		]
 	}
 ];

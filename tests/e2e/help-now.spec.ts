@@ -110,10 +110,12 @@ test('five situations, each with three to five steps, people to call and pages t
 	}
 });
 
-test('a denial that cuts care is told of ten days, with the way to them', async ({ page }) => {
+test('a denial that cuts care is told to call today, with the way to the days', async ({
+	page,
+}) => {
 	for (const [path, words] of [
-		['/help-now', /cuts care you get, call within 10 days/],
-		['/es/ayuda', /quita o reduce atención que recibe, llame en los 10 días/],
+		['/help-now', /cuts care you get, call today/],
+		['/es/ayuda', /quita o reduce la atención que recibe, llame hoy/],
 	] as const) {
 		await page.goto(`${path}#denied-claim`);
 		const step = page.locator('#denied-claim li').filter({ hasText: words });

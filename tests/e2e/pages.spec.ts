@@ -135,6 +135,10 @@ for (const path of pages) {
 	});
 }
 
+test('who has Medicaid gets a page of offices that is as light', async ({ page }) => {
+	await expectSmallHtml(page, '/help-now/states?office=medicaid');
+});
+
 for (const path of looked) {
 	test(`${path}: accessible at every width, in both color schemes`, { tag: '@full' }, async ({
 		page,

@@ -82,10 +82,10 @@ test.each([
 	['collector_notice', '', 0, 1],
 ])('a date that has passed is folded: %s%s', async (kind, cut, onTicket, folded) => {
 	const html = await (await get(`/help-now?arrived=${kind}&date=${entered}${cut}`)).text();
-	expect(html.includes('Call the number on your notice')).toBe(onTicket + folded === 0);
 	const [ticket = '', rest = ''] = html.split('<div class="perforation');
 	expect(ticket.match(/<time/g)?.length ?? 0).toBe(onTicket);
-	expect(rest.match(/<details.*?<time.*?<\/details>/gs)?.length).toBe(folded);
+	expect(rest.match(/<details.*?<time.*?<\/details>/gs)?.length ?? 0).toBe(folded);
+	expect(ticket.includes('Call the number on your notice')).toBe(onTicket + folded === 0);
 });
 
 test('an entry is noindex, and in no sitemap', async () => {
@@ -228,7 +228,7 @@ test('a letter hears that something may be cut, also without the day', async () 
 
 test('a bill over the estimate leads to the form, not to a letter that starts nothing', async () => {
 	const { ticket } = await sheetOf(`/help-now?arrived=good_faith_estimate&date=${daysAgo(3)}`);
-	expect(ticket).toContain('cms.gov/nosurprises');
+	expect(ticket.replace(/<[^>]*>/g, '')).toContain('cms.gov/nosurprises');
 	expect(ticket).not.toContain('/help-now/letters/');
 });
 

@@ -39,7 +39,7 @@ describe.each(copy.states)('$id', (state) => {
 		for (const office of offices.filter(({ phone }) => phone)) {
 			const official = office.sources.some((name) => copy.sources[name]?.official);
 			// These sources are several lists themselves (docs/sources.md).
-			const several = office.sources.some((name) => /_lists$|_hcfa|_cha|_hca/.test(name));
+			const several = office.sources.some((name) => /_lists$|_hcfa|_cha/.test(name));
 			expect(official || several || office.sources.length > 1, office.name).toBe(true);
 		}
 	});
