@@ -27,9 +27,10 @@ import { openBeside } from './open-beside.ts';
 import { readValues, writeValues } from './typed-values.ts';
 
 const page = document.querySelector<HTMLElement>('.letter-page');
-if (page && page.dataset.started === undefined) start(page);
+if (page && page.dataset.started === undefined) startLetter(page);
 
-function start(page: HTMLElement): void {
+/** Makes a letter's page work; "Read my letter" has one within its own page. */
+export function startLetter(page: HTMLElement): void {
 	const copy: ScriptCopy = JSON.parse(page.dataset.copy ?? '{}');
 	const { letter = '', title = '', locale } = page.dataset;
 	const find = <T extends HTMLElement>(selector: string) => page.querySelector<T>(selector);
@@ -67,7 +68,7 @@ function start(page: HTMLElement): void {
 		if (blocks.length === 0) return [];
 		return copyOf(blocks, { copy_title: title.dataset.title ?? '' }, locale ?? title.lang);
 	}
-	const fileName = location.pathname.split('/').at(-1);
+	const fileName = find<HTMLAnchorElement>('[data-file]')?.pathname.match(/([^/]+)\.txt$/)?.[1];
 
 	/** Makes the browser ask before the tab closes with typed values. */
 	const ask = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -1,0 +1,21 @@
+import type { ReadMyLetterCopy } from '#app/generated/copy.ts';
+import type { CalendarCopy } from '#app/public/help-now/calendar-file.ts';
+import type { HelperCopy, SituationLink } from '#app/public/help-now/sheet-copy.ts';
+
+/** What the page's script says and links to. It's part of the page, so that reading causes no request. */
+export interface ReaderCopy
+	extends Pick<ReadMyLetterCopy, 'start' | 'problems' | 'kinds' | 'kind_links' | 'check' | 'next'> {
+	product: string;
+	/** URL of the deadline helper, for the calendar's file. */
+	helpUrl: string;
+	letterPath: string;
+	sheetPath: string;
+	calendar: CalendarCopy['calendar'];
+	form: Pick<HelperCopy['form'], 'kind'>;
+	situations: SituationLink[];
+	/** The codes that the page of words explains, with their explanation. */
+	codes: Record<string, { term: string; href: string }>;
+}
+
+/** Pictures that are read at once: the pages of one letter. */
+export const mostPages = 5;
