@@ -93,7 +93,7 @@ function grayOf(picture: ImageBitmap): GrayPicture {
 	if (!context) throw new Error('no canvas');
 	context.imageSmoothingQuality = 'high';
 	// Paper is white where a picture is transparent.
-	context.fillStyle = '#fff';
+	context.fillStyle = 'white';
 	context.fillRect(0, 0, width, height);
 	context.drawImage(picture, 0, 0, width, height);
 	const gray = toGray(context.getImageData(0, 0, width, height));

@@ -146,7 +146,7 @@ export function bindFindings(page: HTMLElement, copy: ReaderCopy) {
 		const context = canvas.getContext('2d');
 		if (!context) return canvas;
 		context.globalCompositeOperation = 'multiply';
-		context.fillStyle = '#f2b23a';
+		context.fillStyle = getComputedStyle(document.body).getPropertyValue('--color-marigold');
 		for (const { left, top, right, bottom } of used.filter(({ page }) => page === index)) {
 			context.fillRect(left - 6, top - 4, right - left + 12, bottom - top + 8);
 		}
