@@ -62,7 +62,7 @@ export default defineConfig(({ command }) => ({
 		// The visual editor, which loads late.
 		chunkSizeWarningLimit: 700,
 	},
-	worker: { format: 'es', rolldownOptions: { checks: { bundlerTimings: false } } },
+	worker: { format: 'es' },
 	// Otherwise the first screen of the desk in development finds them, and loads twice.
 	optimizeDeps: { include: ['@simplewebauthn/browser', 'lucide-react'] },
 }));

@@ -1912,124 +1912,6 @@ export interface NewsletterCopy {
 	limited_help: string;
 }
 
-/** content/pages/read-my-letter. */
-export interface ReadMyLetterCopy {
-	meta: {
-		title: string;
-		description: string;
-	};
-	hero: {
-		title: string;
-		highlight: string;
-		lead: string;
-	};
-	private: string;
-	kinds_note: string;
-	start: {
-		title: string;
-		load: string;
-		load_hint: string;
-		loading: string;
-		cancel: string;
-		ready: string;
-		camera: string;
-		files: string;
-		tips: string;
-		reading: string;
-		canceled: string;
-		read: string;
-	};
-	problems: {
-		load_failed: string;
-		no_engine: string;
-		not_a_picture: string;
-		pdf: string;
-		too_large: string;
-		too_many: string;
-		illegible: string;
-		failed: string;
-	};
-	kinds: {
-		unsure: string;
-		final_denial: string;
-		benefits: string;
-		bill: string;
-		collector: string;
-		hospital_notice: string;
-		estimate: string;
-		medicaid_notice: string;
-	};
-	kind_links: {
-		final_denial: {
-			label: string;
-			href: string;
-		};
-		benefits: {
-			label: string;
-			href: string;
-		};
-		bill: {
-			label: string;
-			href: string;
-		};
-		collector: {
-			label: string;
-			href: string;
-		};
-		hospital_notice: {
-			label: string;
-			href: string;
-		};
-		estimate: {
-			label: string;
-			href: string;
-		};
-		medicaid_notice: {
-			label: string;
-			href: string;
-		};
-	};
-	check: {
-		title: string;
-		lead: string;
-		from: string;
-		missing: string;
-		unsure: string;
-		keep: string;
-		plan: string;
-		plan_hint: string;
-		plan_empty: string;
-		keep_all: string;
-		kept: string;
-		fax: string;
-		days: string;
-		codes: string;
-		pictures: string;
-		picture: string;
-		deadline: string;
-		letter: string;
-		needs_plan: string;
-		needs_date: string;
-		again: string;
-	};
-	next: {
-		deadline: string;
-		letter: string;
-		letter_says: string;
-		send_to: string;
-		made: string;
-	};
-	new_tab: string;
-	by_hand: {
-		title: string;
-		lead: string;
-		links: {
-			label: string;
-			href: string;
-		}[];
-	};
-}
-
 /** content/pages/sources. */
 export interface SourcesCopy {
 	meta: {
@@ -2784,7 +2666,6 @@ export interface CopyFiles {
 	'pages/letters': LettersCopy;
 	'pages/my-case': MyCaseCopy;
 	'pages/newsletter': NewsletterCopy;
-	'pages/read-my-letter': ReadMyLetterCopy;
 	'pages/sources': SourcesCopy;
 	'pages/states': StatesCopy;
 	'pages/stories': StoriesCopy;

@@ -27,10 +27,9 @@ import { openBeside } from './open-beside.ts';
 import { readValues, writeValues } from './typed-values.ts';
 
 const page = document.querySelector<HTMLElement>('.letter-page');
-if (page && page.dataset.started === undefined) startLetter(page);
+if (page && page.dataset.started === undefined) start(page);
 
-/** Makes a letter's page work; "Read my letter" has one within its own page. */
-export function startLetter(page: HTMLElement): void {
+function start(page: HTMLElement): void {
 	const copy: ScriptCopy = JSON.parse(page.dataset.copy ?? '{}');
 	const { letter = '', title = '', locale } = page.dataset;
 	const find = <T extends HTMLElement>(selector: string) => page.querySelector<T>(selector);
@@ -68,7 +67,7 @@ export function startLetter(page: HTMLElement): void {
 		if (blocks.length === 0) return [];
 		return copyOf(blocks, { copy_title: title.dataset.title ?? '' }, locale ?? title.lang);
 	}
-	const fileName = find<HTMLAnchorElement>('[data-file]')?.pathname.match(/([^/]+)\.txt$/)?.[1];
+	const fileName = location.pathname.split('/').at(-1);
 
 	/** Makes the browser ask before the tab closes with typed values. */
 	const ask = (event: BeforeUnloadEvent) => event.preventDefault();
