@@ -34,7 +34,7 @@ for (const javaScriptEnabled of [true, false]) {
 				await openHelper(page, javaScriptEnabled);
 				await enter(page, 'medicaid_plan_denial', recent);
 				await expect(sheetTitle(page)).toBeFocused();
-				// Nobody said that nothing is cut.
+				// The question about a cut is unanswered.
 				const [keepCare, appeal] = expectedDates('medicaid_plan_denial', recent);
 				await expect(ticketDate(page)).toHaveAttribute('datetime', keepCare?.sendBy ?? '');
 				await expect(ticketDate(page)).toHaveText(formatDay(keepCare?.sendBy ?? '', 'en-US'));

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { docxLines, openLetter, pathOf, press, sheetText } from '../support/letters.ts';
 import { expect, test } from './site-test.ts';
 
-// What an appeal says follows its plan, the day of a cut, and what one ticks.
+// The text of an appeal depends on its plan, the day of a cut and the ticked boxes.
 
 const spanish = '/es/ayuda/cartas/primera-apelacion';
 

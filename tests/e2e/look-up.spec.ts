@@ -29,7 +29,7 @@ for (const javaScriptEnabled of [true, false]) {
 				const phones = page.locator(`#${id} a[href^="tel:"]`);
 				if (path.endsWith('s/states')) await expect(phones.first()).toBeInViewport();
 			}
-			// Who has Medicaid gets its office first.
+			// A link for readers with Medicaid puts its office first.
 			for (const path of ['/help-now/states', '/es/ayuda/estados']) {
 				await page.goto(`${path}?office=medicaid`);
 				await lookUp(page, 'TX', javaScriptEnabled);

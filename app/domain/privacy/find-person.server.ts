@@ -151,7 +151,7 @@ export function readPersonQuery(input: string): PersonQuery | undefined {
 const emailAlone =
 	/^["'“<(]*(?:mailto:)?([^\s@<>"“”]+@[^\s@<>"“”]*[^\s@<>"“”'(),;.:])["'”>),;.:]*$/i;
 
-/** What stands before or after a phone number: “Cell:”, “(home)”, “ext. 12”. */
+/** Matches the words before or after a phone number: “Cell:”, “(home)”, “ext. 12”. */
 const besideNumber = /^\p{L}+[.:]+|\([^()\d]*\)|[\s,;]*(?:ext(?:ension)?|x)[.:]?\s*\d{1,6}$/giu;
 
 const hasWord = (text: string) => /[\p{L}\p{N}]/u.test(text);

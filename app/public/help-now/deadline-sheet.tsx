@@ -31,7 +31,7 @@ export function DeadlineSheet(props: {
 	const { results } = copy;
 	const { arrival, entry, deadlines } = found;
 	const { first, living, folded } = arrange(deadlines);
-	// What was entered follows the # of a letter's URL, which browsers don't send to servers, and the letter removes it
+	// The answers follow the # of a letter's URL, which browsers don't send to servers, and the letter removes it
 	// at once (decision 55).
 	const toLocal = useLocalPath();
 	const carry = (path: string) => {

@@ -18,7 +18,7 @@ type ShownSituation = Omit<Situation, 'letters' | 'guides' | 'posts' | 'letter_g
 	letters: Link[];
 	guides: Link[];
 	posts: Link[];
-	/** What helps before the first step. */
+	/** The help that comes before the first step. */
 	first: Link[];
 };
 

@@ -18,7 +18,7 @@ const keys = [
 export type ScriptCopy = Pick<LettersCopy['page'], (typeof keys)[number]> & {
 	/** Reasons why a date is invalid, by the deadline helper's key. */
 	errors: Record<'no_such_day' | 'in_future' | 'too_old', string>;
-	/** What the deadline helper's ticket says of a date, and of the day to mail it. */
+	/** The words of the deadline helper's ticket for a date and for the day to mail it. */
 	results: Pick<DeadlinesCopy['results'], 'labels' | 'mail_by' | 'too_late_to_mail'>;
 };
 

@@ -43,7 +43,7 @@ function start(page: HTMLElement): void {
 	const draft = deviceDraft(page, letter, {
 		read: () => {
 			const values = readValues(page);
-			// Nobody typed it, and on another day it's another date.
+			// Today's date isn't part of a draft: on another day it's another date.
 			if (values.today === filledDate) delete values.today;
 			return values;
 		},
