@@ -75,7 +75,7 @@ test.each(spellings)(
 // Mail to them, what is theirs and what was erased before are found by exactly this email.
 test.each([
 	...['<ana@b.org>', 'ana@b.org,', '"Ana@b.org";', '(ana@b.org).'].map((typed) => [typed, 'email']),
-	['Ana Gómez <mailto:ana@b.org>', 'email'],
+	...['Ana Gómez <mailto:ana@b.org>', '"Ana@b.org" <ana@b.org>'].map((typed) => [typed, 'email']),
 	...['(cell)', 'ext. 12', ', x12', '(home, evenings)'].map((beside) => [
 		`(555) 867-5309 ${beside}`,
 		'phone',
@@ -84,6 +84,10 @@ test.each([
 ])('reads %s, as people paste it', (typed, by) => {
 	const term = by === 'email' ? 'ana@b.org' : '5558675309';
 	expect(readPersonQuery(typed ?? '')).toEqual({ by, terms: [term] });
+});
+
+test('refuses two emails instead of searching for the first alone', () => {
+	expect(readPersonQuery('Ana <ana@b.org>, Bob <bob@b.org>')).toBeUndefined();
 });
 
 test('does not find another number, another name, or what has no letter', async () => {

@@ -133,11 +133,17 @@ export interface PersonQuery {
 	terms: readonly string[];
 }
 
-/** Parses a search: a reference, an email, a phone number, or else words that must all occur. */
+/**
+ * Parses a search: a reference, an email, a phone number, or else words that must all occur.
+ *
+ * @returns undefined without a word to search for, or for two emails, of which only one person's would be found
+ */
 export function readPersonQuery(input: string): PersonQuery | undefined {
 	const text = visibleText(input.slice(0, 500).replaceAll('\0', '')).trim();
 	const reference = readReference(text);
 	if (reference !== undefined) return { by: 'reference', terms: [reference] };
+	if (new Set(text.toLowerCase().match(/[^\s@<>"“”'():,;]+@[^\s@<>"“”'():,;]+/g)).size > 1)
+		return undefined;
 	// As a mail program writes it: Ana <ana@example.org>, "ana@example.org";
 	const [, email] = emailAlone.exec(/<[^<>@]+@[^<>]+>/.exec(text)?.[0] ?? text) ?? [];
 	if (email !== undefined) return { by: 'email', terms: [email.toLowerCase()] };

@@ -83,7 +83,7 @@ export default function Find({ actionData }: Route.ComponentProps) {
 						value={actionData?.typed}
 						error={
 							actionData && !actionData.found
-								? 'Type an email, a name, a phone number, a reference or some words'
+								? 'Type one email, or a name, a phone number, a reference or some words'
 								: undefined
 						}
 						maxLength={500}
