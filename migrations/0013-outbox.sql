@@ -143,7 +143,7 @@ language sql volatile security definer set search_path = pg_catalog as $$
 $$;
 
 -- Queues a notice of an item, or of a message in it, for the members who want immediate ones; those with a daily digest
--- get one of what is urgent. A message goes to the assignee alone, if there is one. The notice waits a minute, so that
+-- get one of what is urgent. A message goes to the assignee alone, if there is one who wants notices. The notice waits a minute, so that
 -- an item erased within it causes none. At most thirty an hour per member, sixty in a crisis, and one waiting per item.
 create function notify_of_item(item uuid, message uuid default null) returns void
 language sql volatile security definer set search_path = pg_catalog as $$
@@ -166,7 +166,8 @@ language sql volatile security definer set search_path = pg_catalog as $$
 			(
 				select assignee.id from public.inbox_items
 				join public.members as assignee on assignee.id = assignee_id and assignee.removed_at is null
-				where inbox_items.id = item
+				where inbox_items.id = item and assignee.notices <> 'none'
+					and assignee.role in ('owner', 'responder') and public.is_mailable(assignee.email)
 			),
 			member.id
 		))

@@ -461,6 +461,7 @@ export const copyShapes: Record<string, Shape> = {
 		preview: 'text {overdue} {today}',
 		title: 'text',
 		waiting: 'text',
+		back: 'text',
 		overdue: 'text',
 		today: 'text',
 		new: 'text',

@@ -473,6 +473,7 @@ export interface DigestMailCopy {
 	preview: string;
 	title: string;
 	waiting: string;
+	back: string;
 	overdue: string;
 	today: string;
 	new: string;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { addNote, changeItem, changeItems } from '#app/domain/inbox/change-item.server.ts';
 import { exportItems } from '#app/domain/inbox/export-items.server.ts';
-import { listItems } from '#app/domain/inbox/list-items.server.ts';
+import { countViews, listItems } from '#app/domain/inbox/list-items.server.ts';
 import { readItem } from '#app/domain/inbox/read-item.server.ts';
 import { addTags } from '#app/domain/inbox/tags.server.ts';
 import { inboxDesk } from '../support/inbox-desk.ts';
@@ -70,8 +70,10 @@ describe('lists of the inbox', () => {
 		const filter = { view: 'waiting', search: 'yankee' } as const;
 		const { items } = await listItems(desk.open.team, filter);
 		expect(items.map(({ reference }) => reference)).toEqual(place.references.toReversed());
-		const urgent = await listItems(desk.open.team, { ...filter, urgent: true });
-		expect(urgent.items).toHaveLength(3);
+		const back = await listItems(desk.open.team, { ...filter, urgency: 'wroteBack' });
+		expect(back.items.map(({ reference }) => reference)).toEqual([place.references[2]]);
+		const counts = await countViews(desk.open.team, 'UTC', null);
+		expect(counts.wroteBack).toBeGreaterThan(0);
 	});
 
 	test('sorts by urgency: due soonest first, then the longest waiting', async () => {

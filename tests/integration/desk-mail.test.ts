@@ -226,6 +226,7 @@ describe('mail from the desk', () => {
 		await queueDigests(services);
 		const digest = await compose(composeDigest);
 		expect(digest?.text).toContain(reference);
+		expect(digest?.text).toMatch(/Wrote back: 1\n/);
 		expect(digest?.html).not.toContain(secretText);
 	});
 
@@ -239,6 +240,21 @@ describe('mail from the desk', () => {
 		expect(notice?.subject).toContain(reference);
 		expect(notice?.text).toContain(content.mail.notice.back.title);
 		expect(notice?.html).not.toContain(secretText);
+	});
+
+	test('a message is told to its assignee alone, and to everyone if the assignee wants no notices', async () => {
+		await addMember(open, 'Bo');
+		const tellOf = async (seen: { reference: string; version: number }) => {
+			await changeItem(open.team, seen, { assignee: ada.memberId }, ada);
+			const { reference } = seen;
+			await open.db.deleteFrom('mail').execute();
+			const message = { reference, channel: 'link', body: secretText, key: randomUUID() } as const;
+			await receive(open.team, message, { promises: {}, zone: 'UTC' });
+			return (await outbox()).map(({ recipient }) => recipient);
+		};
+		expect(await tellOf({ reference: await send(), version: 1 })).toEqual(['ada@team.example']);
+		await chooseNotices(open.team, ada.memberId, 'none');
+		expect(await tellOf({ reference: await send(), version: 1 })).toEqual(['bo@team.example']);
 	});
 
 	test.each<[string, Failure, number]>([

@@ -129,6 +129,16 @@ describe('a message from the page of a private link', () => {
 		});
 	});
 
+	test('starts a clock where no time was promised, also before anybody answered', async () => {
+		const { path, reference } = await send('feature_requests', 'no-promise');
+		expect((await itemOf(reference)).item.due_at).toBeNull();
+		await write(path, 'Is anybody there?');
+		const { due_at } = (await itemOf(reference)).item;
+		expect(due_at?.getTime()).toBeGreaterThan(Date.now() + 24 * 3_600_000);
+		await write(path, 'Hello?');
+		expect((await itemOf(reference)).item).toMatchObject({ due_at, urgency: 1 });
+	});
+
 	test('opens a closed item, and ends its snooze', async () => {
 		const { path, reference } = await send('feature_requests', 'closed');
 		const seen = { reference, version: 1 };

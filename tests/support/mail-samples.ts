@@ -110,6 +110,7 @@ export function samples(site: MailSite): MailSample[] {
 				waiting: 12,
 				overdue: 1,
 				dueToday: 2,
+				wroteBack: 1,
 				items: [
 					{ form: 'Send a message', reference, dueAt: at, overdue: true, url: item },
 					{

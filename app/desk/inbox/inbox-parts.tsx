@@ -15,8 +15,8 @@ export interface InboxQuery {
 	tag?: string;
 	/** `yes`, or `today` for items due before the site's day ends. */
 	overdue?: string;
-	/** `yes`: what something puts before others. */
-	urgent?: string;
+	/** What puts the items before others, of `urgencyNames`. */
+	urgency?: string;
 	/** Days in the site's zone, both included. */
 	from?: string;
 	until?: string;
@@ -115,7 +115,8 @@ export function DueLabel(props: {
 	now: Date;
 	isQuiet?: true;
 }) {
-	const urgency = props.item.state === 'open' ? urgencyNames[props.item.urgency] : undefined;
+	const urgency =
+		props.item.state === 'open' ? Object.values(urgencyNames)[props.item.urgency] : undefined;
 	const due = urgency && props.isQuiet ? undefined : dueText(props.item, props.now);
 	return (
 		<>

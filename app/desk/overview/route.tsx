@@ -9,6 +9,7 @@ import { Moment } from '#app/desk/shell/moment.tsx';
 import { Screen, Section } from '#app/desk/shell/screen.tsx';
 import { readInBackground } from '#app/desk/shell/use-polling.ts';
 import { unassignedFilter } from '#app/domain/inbox/item-filter.ts';
+import { urgencyNames, urgencyViews } from '#app/domain/inbox/states.ts';
 import { may } from '#app/domain/people/permissions.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -70,10 +71,18 @@ function BrokenChecks() {
 
 /** The counts of waiting items, each linked to its list. */
 function Waiting(props: { counts: NonNullable<OverviewData['waiting']>; memberId: string }) {
-	const { urgent, overdue, dueToday, mine, unassigned, waiting } = props.counts;
+	const { overdue, dueToday, mine, unassigned, waiting } = props.counts;
 	return (
 		<nav aria-label="Waiting for an answer" className="overview-tiles">
-			<Tile label="Urgent" count={urgent} tone="late" query={{ urgent: 'yes' }} />
+			{urgencyViews.map((urgency) => (
+				<Tile
+					key={urgency}
+					label={urgencyNames[urgency]}
+					count={props.counts[urgency]}
+					tone="late"
+					query={{ urgency }}
+				/>
+			))}
 			<Tile label="Overdue" count={overdue} tone="late" query={{ overdue: 'yes' }} />
 			<Tile label="Due today" count={dueToday} tone="soon" query={{ overdue: 'today' }} />
 			<Tile label="Mine" count={mine} query={{ assignee: props.memberId }} />

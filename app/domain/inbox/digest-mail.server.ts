@@ -53,8 +53,8 @@ export async function queueDigests({
 	await asTeam(teamDb, async (trx) => {
 		if (await isHeld(trx, 'digest')) return;
 		const fresh = await freshItems(trx, now);
-		const { overdue, dueToday } = await countViews(trx, zone, null);
-		if (fresh.length + overdue + dueToday === 0) return;
+		const { overdue, dueToday, wroteBack } = await countViews(trx, zone, null);
+		if (fresh.length + overdue + dueToday + wroteBack === 0) return;
 		for (const { id, email } of await readers(trx, new Date(now.getTime() - 12 * hour))) {
 			await enqueueMail(trx, { kind: 'digest', recipient: email, memberId: id });
 		}
@@ -150,7 +150,7 @@ function freshItems(trx: Transaction<Schema>, before: Date) {
 		.execute();
 }
 
-interface Digest extends Pick<Counts, 'waiting' | 'overdue' | 'dueToday'> {
+interface Digest extends Pick<Counts, 'waiting' | 'overdue' | 'dueToday' | 'wroteBack'> {
 	/** New items, and those whose sender wrote back, the most urgent first. */
 	items: { form: string; reference: string; dueAt: Date | null; overdue: boolean; url: string }[];
 	/** Number of new items not listed in `items`. */
@@ -170,6 +170,7 @@ export function digestMail(data: Digest, site: MailSite): MailDocument {
 				})
 			: fillIn(copy.no_due, { reference });
 	const rows = [
+		{ label: copy.back, value: count(data.wroteBack) },
 		{ label: copy.overdue, value: count(data.overdue) },
 		{ label: copy.today, value: count(data.dueToday) },
 		{ label: copy.waiting, value: count(data.waiting) },

@@ -3,6 +3,7 @@ import { readReference } from '#app/domain/submissions/reference.server.ts';
 import { type KeysetOrder, newestFirst } from '#app/platform/db/keyset.server.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
 import { type ItemFilter, type ItemView, unassignedFilter } from './item-filter.ts';
+import { urgencies } from './states.ts';
 
 // The states are literals, as in the partial indexes of migrations/0008-inbox-items.sql: with parameters, Postgres
 // couldn't tell that an index applies.
@@ -23,7 +24,9 @@ const taggedItems = (tag: string) => sql`select item_id from inbox_tags where lo
 export function conditionOf(filter: ItemFilter): RawBuilder<boolean> {
 	const conditions = [views[filter.view], ...snoozeCondition(filter)];
 	if (filter.overdue) conditions.push(views.waiting, sql`item.answer_due < now()`);
-	if (filter.urgent) conditions.push(views.waiting, sql`item.urgency < 3`);
+	if (filter.urgency) {
+		conditions.push(views.waiting, sql`item.urgency = ${sql.lit(urgencies[filter.urgency])}`);
+	}
 	if (filter.dueBefore) {
 		conditions.push(
 			views.waiting,
@@ -55,9 +58,9 @@ export function conditionOf(filter: ItemFilter): RawBuilder<boolean> {
 }
 
 /** Hides snoozed items from those that wait, unless they are urgent or their reply is late or due: a snooze never moves a promise. */
-function snoozeCondition({ view, overdue, urgent, dueBefore }: ItemFilter): RawBuilder<unknown>[] {
+function snoozeCondition({ view, overdue, urgency, dueBefore }: ItemFilter): RawBuilder<unknown>[] {
 	if (view === 'snoozed') return [sql`item.snoozed_until > now()`];
-	if (view !== 'waiting' || overdue || urgent || dueBefore) return [];
+	if (view !== 'waiting' || overdue || urgency || dueBefore) return [];
 	return [sql`(item.snoozed_until is null or item.snoozed_until <= now())`];
 }
 

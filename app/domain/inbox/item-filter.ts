@@ -1,5 +1,6 @@
 import type { Language } from '#app/platform/content/languages.ts';
 import type { ItemState } from '#app/platform/db/desk-schema.ts';
+import type { Urgency } from './states.ts';
 
 /** `waiting`: open, except snoozed ones; `all`: everything except spam. */
 export type ItemView = 'waiting' | 'snoozed' | 'all' | Exclude<ItemState, 'open'>;
@@ -15,8 +16,8 @@ export interface ItemFilter {
 	assignee?: string | undefined;
 	/** Only items whose reply was due before now. */
 	overdue?: boolean | undefined;
-	/** Only items that something puts before others. */
-	urgent?: boolean | undefined;
+	/** Only items that this puts before others. */
+	urgency?: Urgency | undefined;
 	/** Only items whose reply is due between now and this time. */
 	dueBefore?: Date | undefined;
 	/** A tag's id. */

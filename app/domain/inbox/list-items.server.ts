@@ -7,6 +7,7 @@ import type { Schema } from '#app/platform/db/schema.ts';
 import { endOfDay } from '#app/platform/time/zones.ts';
 import { conditionOf, orderOf } from './item-conditions.server.ts';
 import type { ItemFilter, ItemView } from './item-filter.ts';
+import { urgencies, urgencyViews } from './states.ts';
 import { type ItemSummary, readSubmissionFields, summarize } from './submission-fields.server.ts';
 
 /** An item as stored, without its submission. */
@@ -95,12 +96,19 @@ export function countElsewhere(
 const viewNames = [
 	'overdue',
 	'dueToday',
-	'urgent',
 	'mine',
 	'unassigned',
 	'waiting',
 	'snoozed',
+	...urgencyViews,
 ] as const;
+
+const countUrgencies = sql.join(
+	urgencyViews.map(
+		(name) =>
+			sql`count(*) filter (where urgency = ${sql.lit(urgencies[name])})::int as ${sql.ref(name)}`,
+	),
+);
 
 /** Counts of the saved views that a member opens every day. */
 export type Counts = Record<(typeof viewNames)[number], number>;
@@ -122,8 +130,7 @@ export async function countViews(
 				count(*) filter (where answer_due < now())::int as overdue,
 				count(*) filter (where answer_due >= now()
 					and answer_due < ${endOfDay(new Date(), zone).toISOString()}::timestamptz)::int as "dueToday",
-				-- A crisis, a sender who wrote back, or an answer that didn't arrive.
-				count(*) filter (where urgency < 3)::int as urgent,
+				${countUrgencies},
 				count(*) filter (where awake and assignee_id = ${memberId}::uuid)::int as mine,
 				count(*) filter (where awake and assignee_id is null)::int as unassigned
 			from (select *, coalesce(snoozed_until, '-infinity') <= now() as awake from inbox_items) as item

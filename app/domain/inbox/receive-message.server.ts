@@ -33,7 +33,8 @@ export type ReceiveOutcome =
 	| 'missing';
 
 /**
- * Stores a message with its item, which opens and comes before others, with a new clock unless an answer is still owed.
+ * Stores a message with its item, which opens and comes before others, with a new clock unless an answer is still owed
+ * by one.
  * The assignee, or else the team, is notified. Spam stays spam, and nobody is notified.
  *
  * @param promises each form's promise by table, such as "24 hours"
@@ -99,8 +100,8 @@ function reopen(
 	{ urgency, due }: { urgency: number; due: Date },
 	by: Actor,
 ): Promise<void> {
-	const { state, first_answered_at } = item;
-	const isOwed = state === 'open' && first_answered_at === null;
+	const { state, first_answered_at, due_at } = item;
+	const isOwed = state === 'open' && first_answered_at === null && due_at !== null;
 	const clock = isOwed ? {} : { due_at: due, first_answered_at: null, closed_at: null };
 	const change = { field: 'message', from_value: state, to_value: 'open' } as const;
 	const first = state === 'open' ? Math.min(item.urgency, urgency) : urgency;

@@ -11,8 +11,17 @@ export const transitions: Record<ItemState, readonly ItemState[]> = {
 /** Reasons why a waiting item comes before others (inbox_items.urgency), the most urgent first. */
 export const urgencies = { crisis: 0, wroteBack: 1, bounced: 2, none: 3 };
 
-/** Names of an item's urgency, as badges. */
-export const urgencyNames = ['Crisis', 'Wrote back', 'Not delivered'];
+/** A reason why an item comes before others. */
+export type Urgency = Exclude<keyof typeof urgencies, 'none'>;
+
+/** Names of these reasons, as badges and views, in their order. */
+export const urgencyNames: Record<Urgency, string> = {
+	crisis: 'Urgent',
+	wroteBack: 'Wrote back',
+	bounced: 'Not delivered',
+};
+
+export const urgencyViews = Object.keys(urgencyNames) as Urgency[];
 
 /** Maximum number of tags of an item, and characters of a tag (migrations/0008-inbox-items.sql). */
 export const tagLimits = { tags: 20, characters: 40 };

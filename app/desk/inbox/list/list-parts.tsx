@@ -10,7 +10,7 @@ import {
 } from '#app/desk/inbox/inbox-parts.tsx';
 import { LanguageBadge, langOf } from '#app/desk/shell/language.tsx';
 import { unassignedFilter } from '#app/domain/inbox/item-filter.ts';
-import { stateNames } from '#app/domain/inbox/states.ts';
+import { stateNames, urgencyNames, urgencyViews } from '#app/domain/inbox/states.ts';
 import { languageName } from '#app/platform/content/languages.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { type Column, Table } from '#app/ui/table.tsx';
@@ -168,7 +168,11 @@ interface View {
 export function SavedViews(props: InboxData & { className: string }) {
 	const { query, counts, you, forms, tags } = props;
 	const daily: View[] = [
-		{ label: 'Urgent', query: { urgent: 'yes' }, count: counts.urgent },
+		...urgencyViews.map((urgency) => ({
+			label: urgencyNames[urgency],
+			query: { urgency },
+			count: counts[urgency],
+		})),
 		{ label: 'Overdue', query: { overdue: 'yes' }, count: counts.overdue },
 		{ label: 'Due today', query: { overdue: 'today' }, count: counts.dueToday },
 		{ label: 'Mine', query: { assignee: you }, count: counts.mine },

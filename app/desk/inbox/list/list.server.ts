@@ -13,6 +13,7 @@ import { type ItemFilter, unassignedFilter } from '#app/domain/inbox/item-filter
 import { countElsewhere, countViews, listItems } from '#app/domain/inbox/list-items.server.ts';
 import { assignableMembers } from '#app/domain/inbox/read-item.server.ts';
 import { decryptSearch, encryptSearch, type SearchKey } from '#app/domain/inbox/search.server.ts';
+import { urgencyViews } from '#app/domain/inbox/states.ts';
 import { listTags } from '#app/domain/inbox/tags.server.ts';
 import { may } from '#app/domain/people/permissions.ts';
 import { actorOf } from '#app/domain/people/sessions.server.ts';
@@ -126,7 +127,7 @@ function searchKeyOf(context: LoaderFunctionArgs['context']): SearchKey {
  * @param zone the site's time zone, in which days begin and end
  */
 function itemFilter(query: InboxQuery, words: string | undefined, zone: string): ItemFilter {
-	const { form, language, assignee, tag, overdue, urgent, from, until } = query;
+	const { form, language, assignee, tag, overdue, from, until } = query;
 	return {
 		view: viewOf(query),
 		form,
@@ -134,7 +135,7 @@ function itemFilter(query: InboxQuery, words: string | undefined, zone: string):
 		assignee,
 		tag,
 		overdue: overdue === 'yes' || undefined,
-		urgent: urgent === 'yes' || undefined,
+		urgency: urgencyViews.find((name) => name === query.urgency),
 		dueBefore: overdue === 'today' ? endOfDay(new Date(), zone) : undefined,
 		from: from === undefined ? undefined : startOfDay(from, zone),
 		before: until === undefined ? undefined : startOfDay(addPeriod(until, { days: 1 }), zone),
@@ -155,7 +156,7 @@ export function readInboxQuery(query: URLSearchParams): InboxQuery {
 		...value('assignee', (text) => text === unassignedFilter || isUuid(text)),
 		...value('tag', isUuid),
 		...value('overdue', (text) => text === 'yes' || text === 'today'),
-		...value('urgent', (text) => text === 'yes'),
+		...value('urgency', (text) => urgencyViews.some((name) => name === text)),
 		...value('from', isDay),
 		...value('until', isDay),
 		...value('search', (text) => /^[\w-]{1,6000}$/.test(text)),

@@ -144,7 +144,7 @@ function Filter({ query, words, members }: InboxData) {
 		<search aria-label="Filter">
 			<DeskForm action="/desk/inbox" className="inbox-filter">
 				<input type="hidden" name="intent" value="filter" />
-				{(['view', 'form', 'language', 'tag', 'overdue', 'urgent'] as const).map(
+				{(['view', 'form', 'language', 'tag', 'overdue', 'urgency'] as const).map(
 					(name) =>
 						query[name] && <input key={name} type="hidden" name={name} value={query[name]} />,
 				)}
