@@ -1987,7 +1987,6 @@ export const copyShapes: Record<string, Shape> = {
 				name: 'text',
 				'href?': 'href',
 				text: 'text',
-				official: 'boolean',
 			},
 		},
 		names: {
@@ -2003,13 +2002,13 @@ export const copyShapes: Record<string, Shape> = {
 				'phone?': 'phone',
 				sources: ['text'],
 			},
-			'medicaid?': {
+			medicaid: {
 				name: 'text',
 				url: 'href',
 				'phone?': 'phone',
 				sources: ['text'],
 			},
-			'attorney_general?': {
+			attorney_general: {
 				name: 'text',
 				url: 'href',
 				'phone?': 'phone',

@@ -2036,7 +2036,6 @@ export interface StatesCopy {
 		name: string;
 		href?: string;
 		text: string;
-		official: boolean;
 	}>;
 	names: Record<string, string>;
 	states: {
@@ -2049,13 +2048,13 @@ export interface StatesCopy {
 			phone?: string;
 			sources: string[];
 		};
-		medicaid?: {
+		medicaid: {
 			name: string;
 			url: string;
 			phone?: string;
 			sources: string[];
 		};
-		attorney_general?: {
+		attorney_general: {
 			name: string;
 			url: string;
 			phone?: string;

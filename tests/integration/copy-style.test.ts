@@ -42,7 +42,7 @@ test('uses American spelling and terms', () => {
 	const foreign =
 		/\b(?:\w*(?:colour|favour|behaviour|honour|labour|neighbour)\w*|centre|theatre|cheque|licence|programme|whilst|amongst|towards|learnt|spelt|grey|postcode|ageing|judgement|fulfil|enrol|cancell(?:ed|ing)|travell\w*|(?:organ|recogn|apolog|real|summar|priorit)is(?:e|ed|es|ing)|analyse\w*|health care|leaflet|tick(?:ed|ing)? (?:the|a) box)\b|\bU\.S\.|\d%? per cent\b/i;
 	const ownNames =
-		/Health Care (?:For All|Advocate|Ombudsman|Programs)|Managed Health Care|Affordable Health Care/g;
+		/Health Care (?:For All|Advocate|Ombudsman|Programs|Bureau|Division)|Managed Health Care|Affordable Health Care/g;
 	expect(breaking(foreign, ownNames)).toEqual([]);
 });
 

@@ -39,8 +39,8 @@ export const copyRules: CopyRules = {
 			if (!ids.includes(id)) report(['names', id], 'there is no such state');
 		}
 		for (const [index, state] of states.entries()) {
-			const { insurance, medicaid, assistance, attorney_general } = state;
-			const offices = [insurance, medicaid, assistance, attorney_general];
+			const { health_plans, insurance, medicaid, assistance, attorney_general } = state;
+			const offices = [health_plans, insurance, medicaid, assistance, attorney_general];
 			for (const name of unknown(
 				offices.flatMap((office) => office?.sources ?? []),
 				sources,

@@ -148,17 +148,18 @@ function StateOffices(props: {
 				{kinds.map((kind) => {
 					const office = state[kind];
 					if (!office) return null;
+					const { title } = copy.kinds[kind];
 					// The offices are in the English file only.
 					const name = <InEnglish>{office.name}</InEnglish>;
 					return (
 						<div key={kind} className="border-control border-t-2 border-dotted py-2">
-							<dt className="text-ink-soft text-sm">{copy.kinds[kind].title}</dt>
+							<dt className="text-ink-soft text-sm">{title}</dt>
 							<dd>
 								<div className={office.phone ? 'receipt-line' : undefined}>
 									{office.url ? <TextLink href={office.url}>{name}</TextLink> : <span>{name}</span>}
 									{office.phone && (
 										<div>
-											<PhoneLink name={office.name} phone={office.phone} />
+											<PhoneLink name={title} phone={office.phone} />
 										</div>
 									)}
 								</div>
