@@ -373,6 +373,7 @@ export const copyShapes: Record<string, Shape> = {
 			'cut?': {
 				field: 'text',
 				kinds: ['text'],
+				'option?': 'text',
 			},
 		},
 		'answers?': [{
@@ -1040,14 +1041,16 @@ export const copyShapes: Record<string, Shape> = {
 					label: 'text',
 					no: 'text',
 					yes: 'text',
+					redetermination: 'text',
 				},
 				asked: 'text',
 				cut: {
 					label: 'text',
 					hint: 'text',
 					no: 'text',
-					unknown: 'text',
 					yes: 'text',
+					no_day: 'text',
+					unknown: 'text',
 					day: {
 						label: 'text',
 						hint: 'text',
@@ -1086,6 +1089,7 @@ export const copyShapes: Record<string, Shape> = {
 					label: 'text',
 					hint: 'text',
 				},
+				bills: 'text',
 				submit: 'text',
 				privacy: 'text',
 			},
@@ -1130,6 +1134,7 @@ export const copyShapes: Record<string, Shape> = {
 					good_faith_dispute: 'text',
 				},
 				rule_title: 'text',
+				states_differ: 'text',
 				passed: 'text {title}',
 				protected_until: 'text {date}',
 				closed: {

@@ -377,6 +377,7 @@ export interface LetterCopy {
 		cut?: {
 			field: string;
 			kinds: string[];
+			option?: string;
 		};
 	};
 	answers: {
@@ -1078,14 +1079,16 @@ export interface HelpNowCopy {
 				label: string;
 				no: string;
 				yes: string;
+				redetermination: string;
 			};
 			asked: string;
 			cut: {
 				label: string;
 				hint: string;
 				no: string;
-				unknown: string;
 				yes: string;
+				no_day: string;
+				unknown: string;
 				day: {
 					label: string;
 					hint: string;
@@ -1124,6 +1127,7 @@ export interface HelpNowCopy {
 				label: string;
 				hint: string;
 			};
+			bills: string;
 			submit: string;
 			privacy: string;
 		};
@@ -1168,6 +1172,7 @@ export interface HelpNowCopy {
 				good_faith_dispute: string;
 			};
 			rule_title: string;
+			states_differ: string;
 			passed: string;
 			protected_until: string;
 			closed: {

@@ -27,8 +27,10 @@ export const arrivals: readonly Arrival[] = [
 				],
 				"notes": [
 					"urgent_both",
-					"michigan_urgent",
 					"two_levels"
+				],
+				"state_notes": [
+					"michigan_urgent"
 				]
 			}
 		],
@@ -97,10 +99,12 @@ export const arrivals: readonly Arrival[] = [
 					"stateExternalReview"
 				],
 				"notes": [
-					"review_states",
 					"older_plans",
 					"review_binds",
 					"review_fee"
+				],
+				"state_notes": [
+					"review_states"
 				]
 			}
 		],
@@ -154,7 +158,9 @@ export const arrivals: readonly Arrival[] = [
 					"internalAppeals"
 				],
 				"notes": [
-					"urgent_both",
+					"urgent_both"
+				],
+				"state_notes": [
 					"michigan_urgent"
 				]
 			}
@@ -220,10 +226,12 @@ export const arrivals: readonly Arrival[] = [
 					"stateExternalReview"
 				],
 				"notes": [
-					"review_states",
 					"older_plans",
 					"review_binds",
 					"review_fee"
+				],
+				"state_notes": [
+					"review_states"
 				]
 			}
 		],

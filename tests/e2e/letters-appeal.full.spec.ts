@@ -1,4 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
+import { daysAgo, recent } from '../support/deadline-helper.ts';
 import { docxLines, openLetter, pathOf, press, sheetText } from '../support/letters.ts';
 import { expect, test } from './site-test.ts';
 
@@ -44,6 +45,52 @@ test('a cut whose day isn’t known opens the letter that asks to keep the care'
 	await expect(page.locator('[value=medicaid_plan_denial_cut]')).toBeChecked();
 	await expect(page.locator('[data-field=cut]')).toHaveValue('');
 	await expect(page).toHaveURL(/first-appeal$/);
+});
+
+for (const { answer, kind, back } of [
+	{ answer: ',no', kind: 'medicaid_plan_denial', back: ',no' },
+	{ answer: ',unknown', kind: 'medicaid_plan_denial_cut', back: ',unknown' },
+	{ answer: ',no_day', kind: 'medicaid_plan_denial_cut', back: ',no_day' },
+	{ answer: '', kind: 'medicaid_plan_denial', back: '' },
+]) {
+	test(`an answer about a cut goes to the letter and back: ${answer || 'none'}`, async ({
+		page,
+	}) => {
+		await page.goto(`${pathOf('first-appeal')}#medicaid_plan_denial,${recent}${answer}`);
+		await page.locator('.letter-page[data-started]').waitFor();
+		await expect(page.locator(`[value=${kind}]`)).toBeChecked();
+		const reason = page.locator('[value=ends_care]');
+		if (kind.endsWith('_cut')) await expect(reason).toBeChecked();
+		else await expect(reason).not.toBeChecked();
+		const link = page.locator('[data-dates-link]');
+		await expect(link).toHaveAttribute(
+			'href',
+			new RegExp(`#deadlines,medicaid_plan_denial,${recent}${back}$`),
+		);
+		// A letter that isn't about a cut after all.
+		await page.locator('[value=job_plan_denial]').check();
+		await expect(link).toHaveAttribute('href', new RegExp(`,job_plan_denial,${recent}$`));
+	});
+}
+
+test('the day a denial came counts, but isn’t the date on it', async ({ page }) => {
+	await page.goto(`${pathOf('first-appeal')}#job_plan_denial,${recent}`);
+	await page.locator('.letter-page[data-started]').waitFor();
+	const date = page.locator('[data-field=denial_date]');
+	await expect(date).toHaveValue('');
+	const link = page.locator('[data-dates-link]');
+	const back = new RegExp(`#deadlines,job_plan_denial,${recent}$`);
+	await expect(page.locator('[data-dates]')).toContainText('It must arrive by');
+	await expect(link).toHaveAttribute('href', back);
+	// Its own date is earlier, and doesn't move the deadline.
+	await date.fill(daysAgo(9));
+	await expect(link).toHaveAttribute('href', back);
+	await date.fill('2200-01-01');
+	await expect(page.locator('#error-denial_date')).toBeVisible();
+	// Of Medicare, it's the date to count from.
+	await date.fill(daysAgo(9));
+	await page.locator('[value=medicare_denial]').check();
+	await expect(link).toHaveAttribute('href', new RegExp(`,medicare_denial,${daysAgo(9)}$`));
 });
 
 test('the hearing knows the agency’s notice, and the day of its cut', async ({ page }) => {

@@ -41,6 +41,27 @@ test('a kept draft gets the date of the day it’s opened, unless another was ty
 	await expect(today).toHaveValue('2026-11-25');
 });
 
+test('an answer is asked for in three weeks, unless another day was typed', async ({ page }) => {
+	const answer = page.locator('[data-field=answer_day]');
+	const open = async (day: string) => {
+		await page.clock.setFixedTime(`${day}T20:00:00Z`);
+		await page.goto('/help-now/letters/lower-price');
+		await page.locator('[data-field=writer]').focus();
+		await page.locator('.letter-page[data-started]').waitFor();
+	};
+	await open('2026-11-20');
+	await expect(answer).toHaveValue('2026-12-11');
+	await expect(page.locator('.letter-sheet')).toContainText(
+		'answer in writing by December 11, 2026',
+	);
+	await page.locator('[data-keep]').check();
+	await open('2026-11-21');
+	await expect(answer).toHaveValue('2026-12-12');
+	await answer.fill('2026-12-31');
+	await open('2026-11-22');
+	await expect(answer).toHaveValue('2026-12-31');
+});
+
 test('without JavaScript, the date is a blank', async ({ browser, site }) => {
 	const page = await browser.newPage({ javaScriptEnabled: false });
 	await page.goto(site.url + letter);

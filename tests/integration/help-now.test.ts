@@ -107,13 +107,13 @@ test.each([
 	['a notice of tomorrow', `?kind=medicaid_state_notice&date=${daysAgo(-2)}&cut=`],
 	['a cut before the notice', `?kind=medicaid_state_notice&date=${daysAgo(3)}&cut=${daysAgo(4)}`],
 	['a cut on no such day', `?kind=medicaid_state_notice&date=${daysAgo(3)}&cut=2026-02-30`],
-	['nothing typed', '?arrived=hospital_bill'],
+	['nothing typed', '?kind=hospital_bill&date='],
 	['no such day', '?arrived=hospital_bill&date=2026-02-30'],
 	['markup', '?arrived=%3Cscript%3E&date=%22%3E%3Cscript%3Ealert(1)%3C/script%3E'],
 	['a key of every object', '?arrived=constructor&date=__proto__'],
 	['far too long', `?arrived=${'x'.repeat(3_000)}&date=1`],
 	['broken encoding', '?arrived=%E0%A4%A&date=%00'],
-	['twice', `?arrived=hospital_bill&arrived=x&date=&date=${entered}`],
+	['twice', `?kind=hospital_bill&kind=x&date=&date=${entered}`],
 ])('%s: says what is wrong, and escapes the input', async (_name, broken) => {
 	const response = await get(`/help-now${broken}`);
 	expect(response.status).toBe(422);
@@ -133,6 +133,24 @@ test.each(['/help-now', '/es/ayuda'])(
 		expect(html).toContain(`value="${daysAgo(3)}"`);
 		expect(html).not.toContain('role="alert"');
 		expect(html).not.toContain('class="ticket"');
+	},
+);
+
+test.each([
+	['/help-now', 'medicaid_plan_denial'],
+	['/es/ayuda', 'hospital_bill'],
+	['/help-now', 'constructor'],
+])(
+	'a link that only chooses a kind leads to the form, with no error: %s %s',
+	async (page, kind) => {
+		const response = await get(`${page}?arrived=${kind}`);
+		expect(response.status).toBe(200);
+		expect(response.headers.get('cache-control')).toBe('no-store');
+		const html = await response.text();
+		expect(html).not.toContain('role="alert"');
+		expect(/name="appealed"[^>]*checked/.test(html)).toBe(false);
+		const chosen = html.match(/<option value="\w+" selected/g) ?? [];
+		expect(chosen).toEqual(kind === 'constructor' ? [] : [`<option value="${kind}" selected`]);
 	},
 );
 
@@ -220,7 +238,7 @@ test('a letter hears that something may be cut, also without the day', async () 
 		return /(?<=first-appeal#medicaid_plan_denial,[-0-9]{10})[^"]*/.exec(ticket)?.[0];
 	};
 	expect(await letter('')).toBe('');
-	expect(await letter('&is_cut=no&cut=')).toBe('');
+	expect(await letter('&is_cut=no&cut=')).toBe(',no');
 	expect(await letter('&is_cut=unknown&cut=')).toBe(',unknown');
 	expect(await letter('&is_cut=yes&cut=')).toBe(',yes');
 	expect(await letter(`&is_cut=yes&cut=${daysAgo(-9)}`)).toBe(`,${daysAgo(-9)}`);
@@ -239,7 +257,9 @@ test.each([
 ])('%s: %s counts to the safe day and names the later one', async (page, locale, kind, within) => {
 	const { ticket, rest } = await sheetOf(`${page}?arrived=${kind}&date=${daysAgo(3)}`);
 	expect(daysIn(ticket)).toEqual([lastBusinessDay(daysAgo(3 - within))]);
-	expect(ticket).toContain(formatDay(daysAgo(3 - within - 5), locale));
+	// Only the two days to act on stand on the ticket.
+	const later = formatDay(daysAgo(3 - within - 5), locale);
+	expect([ticket, rest].map((text) => text.includes(later))).toEqual([false, true]);
 	expect(rest.includes('Medicare Redetermination Notice')).toBe(kind === 'medicare_second_denial');
 });
 
@@ -290,4 +310,25 @@ test('names in English are marked as such on a Spanish page only', async () => {
 		expect(await (await get(spanish)).text()).toMatch(marked);
 		expect(await (await get(english)).text()).not.toMatch(/<(?!a |p |html )[^<>]*\slang="/);
 	}
+});
+
+test.each(['no_day', 'unknown', 'yes'])(
+	'a cut without a day keeps the ten days: %s',
+	async (cut) => {
+		const search = `?kind=medicaid_plan_denial&appealed=no&date=${daysAgo(3)}&is_cut=`;
+		const ticket = async (answer: string) =>
+			/<div class="ticket">.*?<div class="perforation/s
+				.exec(await (await get(`/help-now${search}${answer}`)).text())?.[0]
+				?.replace(/cut=\w*/g, '')
+				.replace(/(#\w+,[\d-]+),\w+/g, '$1');
+		expect(await ticket(cut)).toBe(await ticket(''));
+		expect(await ticket(cut)).not.toBe(await ticket('no'));
+	},
+);
+
+test('rules of single states are folded', async () => {
+	const html = await (await get(`/help-now${query}`)).text();
+	expect(
+		/<details[^>]*><summary[^>]*>Some states give you other times<.*?Michigan:/s.test(html),
+	).toBe(true);
 });

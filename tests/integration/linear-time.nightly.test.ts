@@ -149,7 +149,7 @@ const readers: TextReader[] = [
 	},
 	{
 		name: 'a letter’s date',
-		read: (date) => letterDates({ kind: 'job_plan_denial', date }, letterCopy, 'en-US'),
+		read: (date) => letterDates({ kind: 'job_plan_denial', date, cut: '' }, letterCopy, 'en-US'),
 	},
 	{
 		name: 'a letter’s Word file',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addPeriod } from '#app/platform/time/calendar-dates.ts';
 import { computeDeadlines } from '#app/public/help-now/compute-deadlines.ts';
 import type { ArrivalKind } from '#app/public/help-now/deadline-types.ts';
-import { entryOf } from '#app/public/help-now/entry.ts';
+import { type cutAnswers, entryOf } from '#app/public/help-now/entry.ts';
 import { todayInUnitedStates } from '#app/public/help-now/today.ts';
 import { hydrate } from './hydration.ts';
 
@@ -52,7 +52,7 @@ export async function openHelper(page: Page, scripts: boolean) {
 
 /** Answers the two questions so that they lead to a kind. */
 export async function choose(page: Page, kind: ArrivalKind) {
-	const entry = entryOf(kind, '');
+	const entry = entryOf(kind, recent);
 	await kindControl(page).selectOption(entry.kind);
 	if (entry.appealed === 'no' || entry.appealed === 'yes') {
 		await appealed(page, entry.appealed).check();
@@ -60,7 +60,7 @@ export async function choose(page: Page, kind: ArrivalKind) {
 }
 
 /** An answer to the question about a cut, which only notices from Medicaid have. */
-export const isCut = (page: Page, answer: 'no' | 'yes' | 'unknown') =>
+export const isCut = (page: Page, answer: (typeof cutAnswers)[number]) =>
 	helper(page).locator(`[name=is_cut][value=${answer}]`);
 
 /** Chooses what arrived, fills in its date, and submits. */

@@ -115,6 +115,7 @@ function problemsOf(letter: LetterCopy, shared: SharedBlanks, ids: string[]): st
 	const lines = [...guide.to, ...guide.next, ...guide.if_not, ...rules];
 	const conditional = [...parts, ...answers, ...Object.values(fields), ...lines];
 	const asked = conditional.flatMap(({ only_if }) => only_if);
+	const cutOption = deadline?.cut?.option;
 	const dates = deadline
 		? [deadline.date_field, ...(deadline.cut ? [deadline.cut.field] : [])]
 		: [];
@@ -136,6 +137,9 @@ function problemsOf(letter: LetterCopy, shared: SharedBlanks, ids: string[]): st
 		...asked
 			.filter((id) => !conditions.includes(id))
 			.map((id) => `only_if: "${id}" is no option, arrival or writer of this letter`),
+		...(cutOption && !options.includes(cutOption)
+			? [`deadline.cut: "${cutOption}" is no option of this letter`]
+			: []),
 		...dates
 			.filter((name) => !names.includes(name) || blankOf(name, letter, shared)?.input !== 'date')
 			.map((name) => `deadline: "${name}" isn’t a date of this letter`),

@@ -14,6 +14,7 @@ import {
 	makeSearch,
 	wordsOf,
 } from '#app/public/find-box/search-documents.ts';
+import { chosenPath } from '#app/public/help-now/entry.ts';
 import { phoneHref } from '#app/ui/phone-href.ts';
 
 /** Maximum posts, newest first; the blog's own search has all of them. */
@@ -128,8 +129,8 @@ export function helpDocuments(content: Content, contents: Contents): FindDocumen
 		...letters.map(({ id, path, title, lead, when, subject }) =>
 			document('letter', { title, about: when, href: path }, lead, subject.text, ...wordsFor(id)),
 		),
-		...Object.values(kinds).map((title) =>
-			document('deadline', { title, href: toLocal('/help-now#deadlines') }, deadlines.title),
+		...Object.entries(kinds).map(([kind, title]) =>
+			document('deadline', { title, href: toLocal(chosenPath(kind)) }, deadlines.title),
 		),
 		...entries.map(({ id, code, term, name = '', also, text }) => {
 			const title = code ? `${code}: ${term}` : term;

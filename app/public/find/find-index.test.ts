@@ -49,7 +49,7 @@ test.each([
 	['washington dc', '/help-now/states#district-of-columbia'],
 	['ebsa', 'tel:+1-866-444-3272'],
 	['sued', '/help-now/court-papers'],
-	['part d denial', '/help-now#deadlines'],
+	['part d denial', '/help-now?arrived=medicare_drug_denial#deadlines'],
 	['itemised bill', '/help-now/letters/itemized-bill'],
 ])('“%s” finds %s', (terms, href) => {
 	expect(hrefs(terms).slice(0, 5)).toContain(href);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { loadContents } from '#app/platform/content/content.server.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
 import { makeSearch } from '#app/public/find-box/search-documents.ts';
+import { chosenPath } from '#app/public/help-now/entry.ts';
 import { helpDocuments, searchWords } from './find-index.server.ts';
 
 // Held apart: the phrases in content/pages/find.yaml were written without these queries. Don't copy words of one that
@@ -172,17 +173,24 @@ test.each([
 test.each([
 	['en', 'they are cutting my home care'],
 	['en', 'medicaid wants to reduce my aide hours'],
+	['en', 'my home health hours are being cut'],
+	['en', 'they want to take away my care'],
 	['es', 'me están quitando el cuidado en casa'],
 	['es', 'medicaid me quita horas de cuidadora'],
-] as const)('%s: who says that care is cut finds the ten days: %s', (language, terms) => {
-	const contents = loadContents('content');
-	const content = contents[language];
-	const search = makeSearch({
-		documents: helpDocuments(content, contents),
-		...searchWords(content),
-	});
-	const found = search(terms)
-		.slice(0, 3)
-		.map(({ href }) => href);
-	expect(found).toContain(localPath(content, '/help-now/keep-medicaid'));
-});
+	['es', 'me quieren recortar las horas de cuidado'],
+] as const)(
+	'%s: who says that care is cut finds the ten days, then the guide: %s',
+	(language, terms) => {
+		const contents = loadContents('content');
+		const content = contents[language];
+		const search = makeSearch({
+			documents: helpDocuments(content, contents),
+			...searchWords(content),
+		});
+		const found = search(terms)
+			.slice(0, 3)
+			.map(({ href }) => href);
+		expect(found[0]).toBe(localPath(content, chosenPath('medicaid_plan_denial')));
+		expect(found).toContain(localPath(content, '/help-now/keep-medicaid'));
+	},
+);

@@ -17,7 +17,10 @@ describe('copy and rules match', () => {
 	const used = <T>(list: T[]) => [...new Set(list)].sort();
 	const rules = arrivals.flatMap(({ deadlines }) => deadlines);
 	const times = arrivals.flatMap(({ answers = [] }) => answers);
-	const notes = [...arrivals, ...rules].flatMap((each) => each.notes ?? []);
+	const notes = [...arrivals, ...rules].flatMap((each) => [
+		...(each.notes ?? []),
+		...(('state_notes' in each && each.state_notes) || []),
+	]);
 
 	test.each([
 		['kinds', arrivals.map(({ kind }) => kind), copy.form.kinds],

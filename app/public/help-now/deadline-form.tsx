@@ -14,6 +14,7 @@ import { findArrival } from './deadline-rules.ts';
 import { cutAnswers, type DeadlineEntry, dayOfCut, helpNowPath, readEntry } from './entry.ts';
 import type { EntryErrors } from './find-deadlines.ts';
 import type { HelperCopy, SheetCopy } from './sheet-copy.ts';
+import { WordsOnPaper } from './words-on-paper.tsx';
 
 /** The helper's form: the kind of document and its date. A plain GET form until the page has hydrated. */
 export function DeadlineForm(props: {
@@ -114,18 +115,30 @@ export function DeadlineForm(props: {
 				label={copy.form.appealed.label}
 				error={errors?.appealed}
 				answers={['no', 'yes']}
-				copy={copy.form.appealed}
+				copy={{
+					...copy.form.appealed,
+					yes: (
+						<>
+							{copy.form.appealed.yes}
+							<span className="redetermination"> {copy.form.appealed.redetermination}</span>
+						</>
+					),
+				}}
 				value={entry?.appealed}
 				className="appeal-question"
 			/>
-			<TextField
-				required
-				{...dateQuestion}
-				name="date"
-				type="date"
-				error={errors?.date}
-				value={entry?.date ?? ''}
-			/>
+			<div>
+				<TextField
+					required
+					{...dateQuestion}
+					name="date"
+					type="date"
+					error={errors?.date}
+					value={entry?.date ?? ''}
+				/>
+				{!answered && <p className="bills-hint text-ink-soft text-sm">{copy.form.bills}</p>}
+				{copy.words && <WordsOnPaper copy={copy.words} />}
+			</div>
 			<Question
 				name="is_cut"
 				label={copy.form.cut.label}
@@ -162,7 +175,7 @@ function arrivalOf({ kind, appealed }: DeadlineEntry) {
 function Question<Answer extends string>(
 	props: FieldProps & {
 		answers: readonly Answer[];
-		copy: Record<Answer, string>;
+		copy: Record<Answer, React.ReactNode>;
 		value: string | undefined;
 		className: string;
 		/** Further controls, below the answers. */

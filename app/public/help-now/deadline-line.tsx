@@ -2,6 +2,7 @@ import { useContext } from 'react';
 import type { DeadlinesCopy } from '#app/platform/content/copy-parts.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { formatDay } from '#app/platform/time/formats.ts';
+import { Disclosure } from '#app/ui/disclosure.tsx';
 import { LinkedText } from '#app/ui/linked-text.tsx';
 import { LocaleContext } from '#app/ui/locale-context.ts';
 import type { Deadline } from './compute-deadlines.ts';
@@ -24,22 +25,28 @@ export function DeadlineLine(props: { copy: SheetCopy; deadline: Deadline }) {
 			</p>
 			<StatusNote copy={copy.results} deadline={deadline} />
 			<p className="mt-2">
-				<DayText copy={copy.results} deadline={deadline} />
+				<MailText copy={copy.results} deadline={deadline} />
 			</p>
 			<DeadlineRuleText {...props} />
 		</>
 	);
 }
 
-/** Shows the text, the notes and the sources of a deadline's rule. */
+/** Shows where a date comes from: its rule with notes and sources, and what moves it. */
 export function DeadlineRuleText({ copy, deadline }: { copy: SheetCopy; deadline: Deadline }) {
-	const { name, notes, sources } = deadline.rule;
+	const { name, notes, state_notes, sources } = deadline.rule;
 	return (
 		<>
 			<p>
-				<LinkedText text={copy.rules[name].text} />
+				<LinkedText text={copy.rules[name].text} />{' '}
+				<DayText copy={copy.results} deadline={deadline} />
 			</p>
 			<NoteList copy={copy.notes} notes={notes} />
+			{state_notes && (
+				<Disclosure summary={copy.results.states_differ}>
+					<NoteList copy={copy.notes} notes={state_notes} />
+				</Disclosure>
+			)}
 			<SourceLinks
 				label={copy.results.sources_title}
 				sources={sources.map((source) => deadlineSources[source])}
@@ -71,20 +78,25 @@ export function dayToShow(
 	return { date: latestDate ?? date, label: labels.last_day };
 }
 
-/** Explains the date above it: the range it begins, a last day that falls on a weekend, the day to mail it. */
-export function DayText({ copy, deadline }: { copy: Results; deadline: Deadline }) {
-	const { rule, date, latestDate, mailBy, closed, status } = deadline;
+/** Gives the day to mail what has to arrive. */
+export function MailText({ copy, deadline }: { copy: Results; deadline: Deadline }) {
+	const { rule, mailBy, status } = deadline;
+	const locale = useContext(LocaleContext);
+	if (rule.protects || rule.filed_by || status !== 'open') return null;
+	return mailBy ? fillIn(copy.mail_by, { date: formatDay(mailBy, locale) }) : copy.too_late_to_mail;
+}
+
+/** Explains a date that isn't simply the last day: the range it begins, or a last day that falls on a weekend. */
+function DayText({ copy, deadline }: { copy: Results; deadline: Deadline }) {
+	const { date, latestDate, closed, status } = deadline;
 	const locale = useContext(LocaleContext);
 	// Of a range whose safe day is over, only the last day is left, and the line shows it.
 	if (status === 'passed' || (latestDate && status === 'closing')) return null;
-	const isMailed = !rule.protects && !rule.filed_by && status === 'open';
 	const dates = {
 		date: formatDay(date, locale),
 		latest: latestDate ? formatDay(latestDate, locale) : '',
 	};
 	return [
-		...(isMailed && mailBy ? [fillIn(copy.mail_by, { date: formatDay(mailBy, locale) })] : []),
-		...(isMailed && !mailBy ? [copy.too_late_to_mail] : []),
 		...(latestDate ? [fillIn(copy.range, dates)] : []),
 		...(closed && !latestDate ? [fillIn(copy.deadline, dates)] : []),
 		...(closed && status === 'open' ? [copy.closed[closed]] : []),

@@ -7,7 +7,7 @@ import { LinkButton } from '#app/ui/link-button.tsx';
 import { LinkedText } from '#app/ui/linked-text.tsx';
 import { LocaleContext } from '#app/ui/locale-context.ts';
 import type { Deadline } from './compute-deadlines.ts';
-import { DayText, dayToShow, StatusNote } from './deadline-line.tsx';
+import { dayToShow, MailText, StatusNote } from './deadline-line.tsx';
 import type { RuleKey } from './deadline-types.ts';
 import { calendarPath } from './entry.ts';
 import type { FoundDeadlines } from './find-deadlines.ts';
@@ -91,7 +91,7 @@ function TicketDate(props: {
 			<Ruler from={found.entry.date} to={date} today={found.today} />
 			<StatusNote copy={copy} deadline={deadline} />
 			<p className="mt-3 max-w-[60ch] text-lg">
-				<DayText copy={copy} deadline={deadline} />
+				<MailText copy={copy} deadline={deadline} />
 			</p>
 		</>
 	);

@@ -31,6 +31,8 @@ export interface DeadlineRule {
 	readonly letter?: string;
 	readonly sources: readonly SourceName[];
 	readonly notes?: readonly NoteKey[];
+	/** Rules of single states, which few readers need. */
+	readonly state_notes?: readonly NoteKey[];
 }
 
 /** Time that the other side has to respond, from the day it gets the request. */

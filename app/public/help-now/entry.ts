@@ -14,10 +14,10 @@ export interface DeadlineEntry {
 }
 
 /** The answers to the question about a cut. */
-export const cutAnswers = ['no', 'unknown', 'yes'] as const;
+export const cutAnswers = ['no', 'yes', 'no_day', 'unknown'] as const;
 
 /** Returns the day on which care or coverage is cut as it was typed; empty if none was. */
-export const dayOfCut = ({ cut }: DeadlineEntry) =>
+export const dayOfCut = ({ cut }: Pick<DeadlineEntry, 'cut'>) =>
 	cutAnswers.some((answer) => answer === cut) ? '' : cut;
 
 /** The page of the helper. */
@@ -28,7 +28,7 @@ const maxLength = 60;
 
 /**
  * Reads the helper's form or the query it is sent as; returns null if it was not submitted. A link may also name
- * any kind, one after an appeal included, as `arrived`.
+ * any kind, one after an appeal included, as `arrived`: without a date, it only chooses the kind.
  */
 export function readEntry(fields: URLSearchParams | FormData): DeadlineEntry | null {
 	if (fields.has('arrived')) return entryOf(read('arrived'), read('date'), read('cut'));
@@ -45,19 +45,19 @@ export function readEntry(fields: URLSearchParams | FormData): DeadlineEntry | n
 	}
 }
 
-/** Returns the answers that lead to this kind and these dates. */
+/** Returns the answers that lead to this kind and these dates; without a date, an appeal is still to be asked about. */
 export function entryOf(kind: string, date: string, cut = ''): DeadlineEntry {
 	const first = arrivals.find(({ next }) => next === kind);
 	if (first) return { kind: first.kind, appealed: 'yes', date, cut };
-	return { kind, appealed: findArrival(kind)?.next ? 'no' : '', date, cut };
+	return { kind, appealed: date && findArrival(kind)?.next ? 'no' : '', date, cut };
 }
 
-/**
- * Returns what a letter's link carries after its #: the kind, the date and, if something is or may be cut, its day or
- * the answer about it.
- */
-export const enteredOf = (kind: string, { date, cut }: DeadlineEntry) =>
-	[kind, date, cut === 'no' ? '' : cut].filter(Boolean).join();
+/** Returns the link to the form with a kind chosen. */
+export const chosenPath = (kind: string) => `${helpNowPath}?arrived=${kind}#deadlines`;
+
+/** Returns what a letter's link carries after its #: the kind, the date, and the day of a cut or the answer about it. */
+export const enteredOf = (kind: string, { date, cut }: Pick<DeadlineEntry, 'date' | 'cut'>) =>
+	[kind, date, cut].filter(Boolean).join();
 
 /** Returns the URL of the page with the dates, for browsers without scripts. */
 export const resultPath = (entry: DeadlineEntry) => helpNowPath + resultQuery(entry);

@@ -44,8 +44,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	} = content.pages['help-now'];
 	const toLocal = (path: string) => localPath(content, path);
 	const letterhead = [content.site.product, siteUrl + toLocal(helpNowPath)] as const;
-	const entry = readEntry(new URL(request.url).searchParams);
-	const helper = helperCopyOf(deadlines, content.site.form);
+	const query = new URL(request.url).searchParams;
+	const chosen = readEntry(query);
+	// A link that only chooses the kind has no date to answer to.
+	const entry = query.has('arrived') && !chosen?.date ? null : chosen;
+	const helper = helperCopyOf(deadlines, content.site.form, content.pages.letters);
 	const outcome = entry && findDeadlines(entry, todayInUnitedStates(new Date()));
 	// With dates, the page only links to the situations.
 	const { situations, contacts, contents, situation_labels: labels, ...rest } = copy;
@@ -119,9 +122,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	};
 	if (!entry || !outcome) {
 		return data(
-			{ ...page, meta: metadata, entry: null, outcome: null, sheetCopy: null },
+			{ ...page, meta: metadata, entry: chosen, outcome: null, sheetCopy: null },
 			// The page shows which posts are public.
-			{ headers: liveHeaders() },
+			{ headers: chosen ? privateHeaders : liveHeaders() },
 		);
 	}
 	// The title of the new document announces the result of the form.

@@ -1,9 +1,10 @@
-import type { HelpNowCopy, SiteCopy } from '#app/generated/copy.ts';
+import type { HelpNowCopy, LettersCopy, SiteCopy } from '#app/generated/copy.ts';
 import { arrivals } from '#app/generated/deadlines.ts';
 import type { Contact, DeadlinesCopy } from '#app/platform/content/copy-parts.ts';
 import type { Letter } from '#app/platform/content/letters.server.ts';
 import type { Deadline } from './compute-deadlines.ts';
 import type { ArrivalKind } from './deadline-types.ts';
+import type { WordsCopy } from './words-on-paper.tsx';
 
 /** URL of the sheet's copy for the page's script; it's the same whatever is entered. */
 export const sheetCopyPath = '/help-now/sheet.json';
@@ -102,10 +103,16 @@ export type HelperCopy = Pick<DeadlinesCopy, 'title' | 'lead'> & {
 	};
 	/** Label of the empty choice. */
 	select: string;
+	/** On a page in another language than most papers'. */
+	words: WordsCopy | undefined;
 };
 
 /** Returns the copy of the form; the sheet's copy is loaded when it's needed. */
-export function helperCopyOf(copy: DeadlinesCopy, { select }: SiteCopy['form']): HelperCopy {
+export function helperCopyOf(
+	copy: DeadlinesCopy,
+	{ select }: SiteCopy['form'],
+	{ bilingual }: LettersCopy,
+): HelperCopy {
 	const { title, lead, results } = copy;
 	const { kinds, choices, dates, asked, ...form } = copy.form;
 	const listed = arrivals.filter(({ group }) => group !== 'final_denial');
@@ -118,5 +125,6 @@ export function helperCopyOf(copy: DeadlinesCopy, { select }: SiteCopy['form']):
 			choices: Object.fromEntries(listed.map(({ kind }) => [kind, choices[kind] ?? kinds[kind]])),
 		},
 		select,
+		words: bilingual?.words,
 	};
 }

@@ -1,14 +1,9 @@
 import { useContext } from 'react';
 import { blocksForAll } from '#app/domain/letters/letter-blocks.ts';
 import { choicesOf, languageChoice, partKeys } from '#app/domain/letters/letter-options.ts';
-import {
-	type AboutMeaning,
-	blocksInBoth,
-	letterWithMeaning,
-} from '#app/domain/letters/letter-with-meaning.ts';
+import { blocksInBoth, letterWithMeaning } from '#app/domain/letters/letter-with-meaning.ts';
 import type { LettersCopy } from '#app/generated/copy.ts';
 import type { DeadlinesCopy } from '#app/platform/content/copy-parts.ts';
-import { defaultLanguage } from '#app/platform/content/languages.ts';
 import { lettersPath } from '#app/platform/content/letter-path.ts';
 import type { Letter } from '#app/platform/content/letters.server.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
@@ -20,6 +15,7 @@ import type { ArrivalKind } from '#app/public/help-now/deadline-types.ts';
 import { citedRules, RuleList } from '#app/public/help-now/rule-list.tsx';
 import { letterSourcesChecked } from '#app/public/help-now/rule-sources.ts';
 import { TopicList } from '#app/public/help-now/topic-list.tsx';
+import { WordsOnPaper } from '#app/public/help-now/words-on-paper.tsx';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
 import type { PageMetadata } from '#app/public/seo/page-metadata.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
@@ -31,7 +27,7 @@ import { LetterChoices, LetterFields } from './letter-fields.tsx';
 import { LetterSheet } from './letter-sheet.tsx';
 import { LetterTools } from './letter-tools.tsx';
 import letterScript from './script/letter.ts?worker&url';
-import { pickScriptCopy, type ScriptCopy } from './script-copy.ts';
+import { errorKeys, pickScriptCopy, type ScriptCopy } from './script-copy.ts';
 
 export { staticHeaders as headers } from '#app/platform/http/cache-control.ts';
 
@@ -97,11 +93,10 @@ function deadlinesOf(
 
 /** Returns the copy of the page's script. */
 function scriptCopy(page: LettersCopy['page'], { errors, ...copy }: DeadlinesCopy): ScriptCopy {
-	const { no_such_day, in_future, too_old } = errors;
 	const { labels, mail_by, too_late_to_mail } = copy.results;
 	return {
 		...pickScriptCopy(page),
-		errors: { no_such_day, in_future, too_old },
+		errors: Object.fromEntries(errorKeys.map((key) => [key, errors[key]])) as ScriptCopy['errors'],
 		results: { labels, mail_by, too_late_to_mail },
 	};
 }
@@ -123,6 +118,7 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
 			data-copy={JSON.stringify(script)}
 			data-date-field={deadline?.date_field}
 			data-cut-field={deadline?.cut?.field}
+			data-cut-option={deadline?.cut?.option}
 			data-kind={deadline?.arrivals.length === 1 ? deadline.arrivals[0] : undefined}
 		>
 			<div className="letter-paper mx-auto max-w-6xl px-5 pt-2 pb-14 sm:px-8 lg:pt-10 lg:pb-20">
@@ -186,24 +182,6 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
 				</div>
 			</div>
 		</article>
-	);
-}
-
-/** Words to look for on a letter in another language. */
-function WordsOnPaper({ copy }: { copy: AboutMeaning['copy']['words'] }) {
-	return (
-		<Disclosure summary={copy.title} className="mt-6">
-			<dl className="mt-2 space-y-2">
-				{copy.items.map(({ term, text }) => (
-					<div key={term}>
-						<dt lang={defaultLanguage} className="font-semibold">
-							{term}
-						</dt>
-						<dd>{text}</dd>
-					</div>
-				))}
-			</dl>
-		</Disclosure>
 	);
 }
 

@@ -14,10 +14,19 @@ const keys = [
 	'calendar_title',
 ] as const;
 
+/** Reasons why a date, or the day of a cut, is invalid. */
+export const errorKeys = [
+	'no_such_day',
+	'in_future',
+	'too_old',
+	'cut_before_notice',
+	'cut_too_late',
+] as const;
+
 /** Copy of a letter's script. It's part of the page, so that typing causes no request. */
 export type ScriptCopy = Pick<LettersCopy['page'], (typeof keys)[number]> & {
 	/** Reasons why a date is invalid, by the deadline helper's key. */
-	errors: Record<'no_such_day' | 'in_future' | 'too_old', string>;
+	errors: Record<(typeof errorKeys)[number], string>;
 	/** The words of the deadline helper's ticket for a date and for the day to mail it. */
 	results: Pick<DeadlinesCopy['results'], 'labels' | 'mail_by' | 'too_late_to_mail'>;
 };

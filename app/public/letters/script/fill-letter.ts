@@ -134,23 +134,23 @@ const isShown = (element: Element) => element.checkVisibility();
 interface LetterDates {
 	/** Days by which something is due, by the rule's key. */
 	days: Map<string, string>;
-	/** Reason why the date is invalid. */
-	error: string;
+	/** Reason why the date of the document, or the day of a cut, is invalid. */
+	errors: { date?: string; cut?: string };
 }
 
 /** Computes the day to send a letter by, from the deadline helper's own rules. */
 export function letterDates(
-	{ kind, date, cut }: { kind: string; date: string; cut?: string },
+	{ kind, date, cut }: { kind: string; date: string; cut: string },
 	copy: ScriptCopy,
 	locale: string | undefined,
 ): LetterDates {
 	const days = new Map<string, string>();
-	if (!kind || date < oldestDate) return { days, error: '' };
+	if (!kind || date < oldestDate) return { days, errors: {} };
 	const result = computeDeadlines(kind, date, todayHere(new Date()), cut);
 	if (!result.ok) {
-		const { copyKey } = result;
-		const errorKey = copyKey === 'too_old' || copyKey === 'in_future' ? copyKey : 'no_such_day';
-		return { days, error: copy.errors[errorKey] };
+		const { copyKey, field } = result;
+		const error = copy.errors[copyKey as keyof typeof copy.errors] ?? copy.errors.no_such_day;
+		return { days, errors: { [field]: error } };
 	}
 	for (const { rule, sendBy, mailBy, status } of result.deadlines) {
 		if (rule.protects || !sendBy) continue;
@@ -160,5 +160,5 @@ export function letterDates(
 		const open = rule.filed_by ? dueBy : `${dueBy} ${toMail}`;
 		days.set(rule.name, status === 'open' ? open : copy.passed);
 	}
-	return { days, error: '' };
+	return { days, errors: {} };
 }

@@ -5,7 +5,9 @@ import { copyOf, type PlainBlock, plainText } from '#app/domain/letters/letter-b
 import { defaultLanguage } from '#app/platform/content/languages.ts';
 import { splitKind } from '#app/platform/content/letter-writers.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
+import { addPeriod } from '#app/platform/time/calendar-dates.ts';
 import { findArrival } from '#app/public/help-now/deadline-rules.ts';
+import { dayOfCut, enteredOf } from '#app/public/help-now/entry.ts';
 import { todayHere } from '#app/public/help-now/today.ts';
 import type { ScriptCopy } from '#app/public/letters/script-copy.ts';
 import { fieldValue, showAnswers } from './after-sending.ts';
@@ -38,13 +40,15 @@ function start(page: HTMLElement): void {
 	const dateField = find<Field>(`[data-field="${page.dataset.dateField}"]`);
 	const cutField = find<Field>(`[data-field="${page.dataset.cutField}"]`);
 	const fields = fieldsOf(page);
-	/** The date that the letter was given by fillToday(). */
-	let filledDate = '';
+	/** The dates that the letter was given by fillDates(). */
+	const filledDates: Record<string, string> = {};
 	const draft = deviceDraft(page, letter, {
 		read: () => {
 			const values = readValues(page);
-			// Today's date isn't part of a draft: on another day it's another date.
-			if (values.today === filledDate) delete values.today;
+			// Dates counted from today aren't part of a draft: on another day they're others.
+			for (const [name, date] of Object.entries(filledDates)) {
+				if (values[name] === date) delete values[name];
+			}
 			return values;
 		},
 		write: (values) => {
@@ -56,8 +60,8 @@ function start(page: HTMLElement): void {
 
 	/** What the fields had when the page was opened, which isn't lost with the page. */
 	let given: Record<string, string> = {};
-	/** The day of a cut belongs to the date that it came with. */
-	let carried = { date: '', cut: '' };
+	/** What the deadline helper was told. */
+	let carried = { kind: '', date: '', cut: '' };
 	const read = () => readLetter(page, sheet);
 	/** Returns what the letter means, if the page shows that. */
 	function readCopy(): PlainBlock[] {
@@ -106,11 +110,14 @@ function start(page: HTMLElement): void {
 		const list = find('[data-dates]');
 		const link = find<HTMLAnchorElement>('[data-dates-link]');
 		if (!dateField || !list || !link) return;
-		const date = dateField.value;
 		const { kind, cuts } = kindOfDenial();
-		const kept = date === carried.date ? carried.cut : '';
-		const cut = cutField ? (cuts && cutField.value) || '' : kept;
-		const { days, error } = letterDates({ kind, date, cut }, copy, locale);
+		const told = carried.kind === kind ? carried : undefined;
+		// The day a letter came isn't on it. It's what the days are counted from, if the reader gave it.
+		const date = (isReceived(kind) && told?.date) || dateField.value;
+		// The answer about a cut belongs to the date that it came with.
+		const cut = cutToCount(cuts, (date === told?.date && told.cut) || '');
+		const { days, errors } = letterDates({ kind, date, cut: dayOfCut({ cut }) }, copy, locale);
+		const typed = letterDates({ kind, date: dateField.value, cut: '' }, copy, locale);
 		for (const item of list.querySelectorAll<HTMLElement>('[data-deadline]')) {
 			const day = days.get(item.dataset.deadline ?? '');
 			item.hidden = day === undefined;
@@ -118,11 +125,20 @@ function start(page: HTMLElement): void {
 		}
 		list.hidden = days.size === 0;
 		find('[data-dates-hint]')?.toggleAttribute('hidden', days.size > 0);
-		if (!dateField.validity.badInput) say(dateField, error);
+		if (!dateField.validity.badInput) say(dateField, typed.errors.date ?? '');
+		if (cutField && !cutField.validity.badInput) say(cutField, errors.cut ?? '');
 		// The date follows the #, which browsers don't send.
-		const entered = [kind, date, ...(cut ? [cut] : [])].join();
+		const entered = enteredOf(kind, { date, cut });
 		link.hash = days.size > 0 ? `deadlines,${entered}` : 'deadlines';
 		page.dataset.carried = days.size > 0 ? `#${entered}` : '';
+	}
+
+	/** Returns the day of a cut, or what is known about it. */
+	function cutToCount(cuts: boolean, told: string) {
+		if (!cutField) return told;
+		if (!cuts) return told === 'no' ? told : '';
+		const isOpen = told !== 'no' && !dayOfCut({ cut: told });
+		return cutField.value || (isOpen && told) || 'unknown';
 	}
 
 	function say(field: Field, error: string) {
@@ -289,7 +305,7 @@ function start(page: HTMLElement): void {
 		if (typed) return;
 		if (arrival?.type !== 'navigate') clear(isOwn);
 		draft.restore();
-		fillToday();
+		fillDates();
 		given = draft.isKept() ? {} : readValues(page);
 		refresh();
 	};
@@ -307,13 +323,18 @@ function start(page: HTMLElement): void {
 	if (pressed?.matches('[data-tool]:not(:focus-visible, :active)'))
 		(pressed as HTMLElement).click();
 
-	/** Dates the letter by the device's own calendar; another date can be typed. */
-	function fillToday() {
-		const field = find<Field>('[data-field=today]');
-		if (field?.value !== '' || isOwn(field)) return;
-		filledDate = todayHere(new Date()).earliest;
-		field.value = filledDate;
-		take(field);
+	/** Dates the letter, and the answer it asks for, by the device's own calendar; other dates can be typed. */
+	function fillDates() {
+		for (const [name, days] of [
+			['today', 0],
+			['answer_day', 21],
+		] as const) {
+			const field = find<Field>(`[data-field=${name}]`);
+			if (field?.value !== '' || isOwn(field)) continue;
+			field.value = addPeriod(todayHere(new Date()).earliest, { days });
+			filledDates[name] = field.value;
+			take(field);
+		}
 	}
 
 	/**
@@ -321,16 +342,28 @@ function start(page: HTMLElement): void {
 	 * them from the URL at once.
 	 */
 	function takeDateAlong() {
-		const [, arrived, date, answer, cut = ''] =
-			/^#(\w+),(\d{4}-\d\d-\d\d)(,(?:yes|unknown|(\d{4}-\d\d-\d\d)))?$/.exec(location.hash) ?? [];
+		const [, arrived, date, cut = ''] =
+			/^#(\w+),(\d{4}-\d\d-\d\d)(?:,(no|yes|no_day|unknown|\d{4}-\d\d-\d\d))?$/.exec(
+				location.hash,
+			) ?? [];
 		if (!arrived || !date || !findArrival(arrived)) return;
 		history.replaceState(history.state, '', location.pathname);
 		const optionOf = (kind: string) =>
 			find<HTMLInputElement>(`[data-option^="kind"][value="${kind}"]`);
-		const option = (answer && optionOf(`${arrived}_cut`)) || optionOf(arrived);
+		const cuts = cut && cut !== 'no' ? optionOf(`${arrived}_cut`) : null;
+		const option = cuts || optionOf(arrived);
 		if (option) option.checked = true;
-		if (dateField) dateField.value = date;
-		if (cutField) cutField.value = cut;
-		carried = { date, cut };
+		const reason = find<HTMLInputElement>(
+			`[data-option^="part"][value="${page.dataset.cutOption}"]`,
+		);
+		if (cuts && reason) reason.checked = true;
+		if (dateField && !isReceived(arrived)) dateField.value = date;
+		carried = { kind: arrived, date, cut };
+		if (cutField) cutField.value = dayOfCut({ cut });
 	}
+}
+
+/** Returns true for a letter whose days count from the day it came, which isn't on it. */
+function isReceived(kind: string): boolean {
+	return findArrival(kind)?.counted_from === 'received';
 }
