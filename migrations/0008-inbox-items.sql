@@ -269,28 +269,15 @@ begin
 end
 $$;
 
--- Returns true if a text sounds as if its writer might hurt themselves, in any language of the site: its item then comes
--- first and the team is told at once. The writer never sees that. Too many are better than one too few; what somebody
--- doesn't want is left out.
-create function sounds_like_crisis(written text) returns boolean
-language sql immutable parallel safe set search_path = pg_catalog as $$
-	select coalesce(public.words_of(written) ~ ('\m(suicid\w*|kill(ing)? myself|(end|ending|take|taking) my (own )?life'
-		|| '|(hurt|harm|cut|hang|shoot|hurting|harming|cutting) myself|self ?harm\w*|(?<!(dont|not) )(want to|wanna) die'
-		|| '|(dont|not) want to (live|be alive|be here)|(wish|rather) (i was|i were|be|to be) dead|better off (dead|without me)'
-		|| '|(no reason|nothing left|nothing) to live( for)?|cant go on (living|anymore|any more)'
-		|| '|matarme|suicidar\w*|quitarme la vida|(acabar|terminar) con mi vida|(?<!no )(quiero|quisiera) morir\w*'
-		|| '|(?<!no )me quiero morir|no (quiero|quisiera) (seguir )?(vivir|viviendo)|ganas de vivir'
-		|| '|(hacerme|cortarme|lastimarme) dano|lastimarme|mejor (muert[oa]|sin mi))\M'), false)
-$$;
-
 -- Syncs an item with its submission. A trigger, because visitors have no right on the inbox. A restored item exists
--- already. Members are notified of a new item (notify_of_item).
+-- already. Members are notified of a new item (notify_of_item). The site, which has the words of a crisis in its copy,
+-- says by a setting of the transaction that the text has some: no row of the visitor's says so.
 create function sync_inbox_item() returns trigger language plpgsql security definer
 set search_path = pg_catalog as $$
 declare
 	added uuid;
 	texts text;
-	urgent boolean;
+	urgent boolean := coalesce(current_setting('inbox.urgent', true) = 'yes', false);
 	noticed boolean;
 begin
 	if tg_op = 'DELETE' then
@@ -305,7 +292,6 @@ begin
 		return null;
 	end if;
 	texts := public.texts_of(to_jsonb(new));
-	urgent := public.sounds_like_crisis(texts);
 	insert into public.inbox_items
 		(submission_table, submission_id, reference, received_at, due_at, state, urgency, email, search, language)
 	values (
@@ -330,11 +316,11 @@ end
 $$;
 
 revoke all on function make_reference(text), sync_inbox_item(), fold(text), separators(), pattern_of(text), words_of(text),
-	search_of(text), search_query(text), texts_of(jsonb), search_of_item(uuid), sounds_like_crisis(text) from anon, team, public;
+	search_of(text), search_query(text), texts_of(jsonb), search_of_item(uuid) from anon, team, public;
 -- A column's default is computed with the rights of the role that inserts the row.
 grant execute on function make_reference(text) to anon;
 grant execute on function fold(text), separators(), pattern_of(text), words_of(text), search_query(text),
-	search_of_item(uuid), sounds_like_crisis(text) to team;
+	search_of_item(uuid) to team;
 
 -- A consent as evidence: the sentence that was agreed to, when, by whom, and until when. The boolean in the form's
 -- table tells if the newest one is given; triggers on it write this table, for every writer.

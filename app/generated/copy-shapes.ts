@@ -560,6 +560,7 @@ export const copyShapes: Record<string, Shape> = {
 	'mail/replies/*': {
 		label: 'text',
 		body: 'text {name}',
+		'urgent?': 'boolean',
 	},
 	'mail/reply': {
 		subject: 'text {reference}',
@@ -2582,6 +2583,19 @@ export const copyShapes: Record<string, Shape> = {
 			postal_address: 'text or null',
 			security_contact: 'text or null',
 			spanish_reader: 'text or null',
+		},
+	},
+	'urgent': {
+		say: ['text'],
+		harmless: ['text'],
+		thanks: {
+			title: 'text',
+			lead: 'text',
+			numbers: [{
+				label: 'text',
+				href: 'href',
+			}],
+			stored: 'text',
 		},
 	},
 };

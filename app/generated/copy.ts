@@ -584,6 +584,7 @@ export interface ReminderMailCopy {
 export interface SavedReplyCopy {
 	label: string;
 	body: string;
+	urgent?: boolean;
 }
 
 /** content/mail/reply. */
@@ -2637,6 +2638,21 @@ export interface SiteCopy {
 	};
 }
 
+/** content/urgent. */
+export interface UrgentCopy {
+	say: string[];
+	harmless: string[];
+	thanks: {
+		title: string;
+		lead: string;
+		numbers: {
+			label: string;
+			href: string;
+		}[];
+		stored: string;
+	};
+}
+
 /** The copy of each file, as its shape says. */
 export interface CopyFiles {
 	figures: FiguresCopy;
@@ -2678,4 +2694,5 @@ export interface CopyFiles {
 	'pages/words': WordsCopy;
 	'pages/yours': YoursCopy;
 	site: SiteCopy;
+	urgent: UrgentCopy;
 }

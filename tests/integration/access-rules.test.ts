@@ -50,7 +50,6 @@ const callable: Record<'anon' | 'team', string[]> = {
 		'search_of_item',
 		'search_query',
 		'separators',
-		'sounds_like_crisis',
 		'story_hash',
 		'words_of',
 	],

@@ -3,7 +3,6 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { addNote, changeItem, changeItems } from '#app/domain/inbox/change-item.server.ts';
 import { exportItems } from '#app/domain/inbox/export-items.server.ts';
 import { countViews, listItems } from '#app/domain/inbox/list-items.server.ts';
-import { readItem } from '#app/domain/inbox/read-item.server.ts';
 import { addTags } from '#app/domain/inbox/tags.server.ts';
 import { inboxDesk } from '../support/inbox-desk.ts';
 
@@ -38,24 +37,6 @@ describe('lists of the inbox', () => {
 			await desk.allOf({ view: 'all', search: 'zebra', before: new Date('2026-01-01') }),
 		).toEqual([]);
 		expect(await desk.allOf({ view: 'all', search: "') or 4711=4711 -- \0 :*&|!" })).toEqual([]);
-	});
-
-	test.each([
-		['I want to kill myself', true],
-		['Better off without me!', true],
-		['I don’t want to live anymore', true],
-		['thinking about SUICIDE', true],
-		['Ya no quiero vivir', true],
-		['Quiero quitarme la vida.', true],
-		['I don’t want to die waiting for an approval', false],
-		['No quiero morir por esta factura', false],
-		['They want to end my plan and kill my claim', false],
-		['I live alone, and the deadline is dead ahead', false],
-		['Mi vida es mejor sin este plan', false],
-	])('whether %j sounds like a crisis: %j', async (written, sounds) => {
-		const reference = await desk.send(written);
-		const item = (await readItem(desk.open.team, reference, desk.ada))?.item;
-		expect(item?.urgency).toBe(sounds ? 0 : 3);
 	});
 
 	test('lists a crisis first, then who wrote back, then an answer that bounced, then what is due', async () => {

@@ -6,7 +6,7 @@ import { changeItem } from '#app/domain/inbox/change-item.server.ts';
 import { composeDigest, queueDigests } from '#app/domain/inbox/digest-mail.server.ts';
 import { composeNotice } from '#app/domain/inbox/notice-mail.server.ts';
 import { readItem } from '#app/domain/inbox/read-item.server.ts';
-import { receive } from '#app/domain/inbox/receive-message.server.ts';
+import { receive, receiveRules } from '#app/domain/inbox/receive-message.server.ts';
 import { composeReply } from '#app/domain/inbox/reply-mail.server.ts';
 import { reopenUnreached, sendReply } from '#app/domain/inbox/send-reply.server.ts';
 import type { Compose } from '#app/domain/mail/delivery/composers.ts';
@@ -220,9 +220,8 @@ describe('mail from the desk', () => {
 		await queueDigests(services);
 		// Neither new nor overdue.
 		expect(await outbox()).toEqual([]);
-		const clock = { promises: {}, zone: 'UTC' };
 		const message = { reference, channel: 'link', body: secretText, key: randomUUID() } as const;
-		await receive(open.team, message, clock);
+		await receive(open.team, message, receiveRules(contents));
 		await queueDigests(services);
 		const digest = await compose(composeDigest);
 		expect(digest?.text).toContain(reference);
@@ -235,7 +234,7 @@ describe('mail from the desk', () => {
 		const reference = await send();
 		await open.db.deleteFrom('mail').execute();
 		const message = { reference, channel: 'link', body: secretText, key: randomUUID() } as const;
-		await receive(open.team, message, { promises: {}, zone: 'UTC' });
+		await receive(open.team, message, receiveRules(contents));
 		const notice = await compose(composeNotice);
 		expect(notice?.subject).toContain(reference);
 		expect(notice?.text).toContain(content.mail.notice.back.title);
@@ -249,7 +248,7 @@ describe('mail from the desk', () => {
 			const { reference } = seen;
 			await open.db.deleteFrom('mail').execute();
 			const message = { reference, channel: 'link', body: secretText, key: randomUUID() } as const;
-			await receive(open.team, message, { promises: {}, zone: 'UTC' });
+			await receive(open.team, message, receiveRules(contents));
 			return (await outbox()).map(({ recipient }) => recipient);
 		};
 		expect(await tellOf({ reference: await send(), version: 1 })).toEqual(['ada@team.example']);
@@ -287,7 +286,8 @@ describe('mail from the desk', () => {
 		for (let sent = 0; sent < 31; sent += 1) await send();
 		const row = { name: 'Mia', email: 'm@x.y', subject: 'A', message: 'I will kill myself' };
 		await addMember(open, 'Bo', 'owner');
-		const reference = await insertSubmission(open.visitorDb, contactMessages, row, honest());
+		const urgent = { ...honest(), isUrgent: true };
+		const reference = await insertSubmission(open.visitorDb, contactMessages, row, urgent);
 		const notices = (await outbox()).slice(30);
 		expect(notices.map(({ recipient }) => recipient).sort()).toEqual([
 			'ada@team.example',

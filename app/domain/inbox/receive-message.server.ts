@@ -2,6 +2,10 @@ import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { type Actor, audit, sender } from '#app/domain/audit/write-audit-log.server.ts';
 import { dueTime } from '#app/domain/submissions/due-time.server.ts';
+import { promisesOf } from '#app/domain/submissions/form-settings.server.ts';
+import { soundsUrgent } from '#app/domain/submissions/urgent-words.server.ts';
+import type { Contents } from '#app/platform/content/content.server.ts';
+import { defaultLanguage } from '#app/platform/content/languages.ts';
 import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import { storableText } from '#app/platform/text/storable-text.ts';
@@ -24,6 +28,22 @@ const charactersPerDay = 300_000;
 /** When who wrote back is answered, if their form promises nothing. */
 const ownPromise = '2 business days';
 
+export interface ReceiveRules {
+	/** Each form's promise by table, such as "24 hours". */
+	promises: Readonly<Record<string, string>>;
+	/** The site's time zone. */
+	zone: string;
+	/** Returns true for a text that sounds like a crisis. */
+	isUrgent(text: string): boolean;
+}
+
+/** The rules of the site's copy. Due times follow the English promises, whatever the language of the sender. */
+export const receiveRules = (contents: Contents): ReceiveRules => ({
+	promises: promisesOf(contents[defaultLanguage]),
+	zone: contents[defaultLanguage].site.time_zone,
+	isUrgent: (text) => soundsUrgent(contents, text),
+});
+
 export type ReceiveOutcome =
 	/** Stored now, or before under the same key. */
 	| 'received'
@@ -37,18 +57,13 @@ export type ReceiveOutcome =
  * by one.
  * The assignee, or else the team, is notified. Spam stays spam, and nobody is notified.
  *
- * @param promises each form's promise by table, such as "24 hours"
- * @param zone the site's time zone
  * @param by the sender, or the erase drill as one
  */
 export function receive(
 	db: TeamDb,
 	message: ReceivedMessage,
-	{
-		promises,
-		zone,
-		by = sender,
-	}: { promises: Readonly<Record<string, string>>; zone: string; by?: Actor },
+	{ promises, zone, isUrgent }: ReceiveRules,
+	by: Actor = sender,
 ): Promise<ReceiveOutcome> {
 	return asTeam(db, async (trx): Promise<ReceiveOutcome> => {
 		const item = await lockItem(trx, message.reference);
@@ -73,10 +88,7 @@ export function receive(
 		await audit(trx, by, { action: 'inbox.message_received', subject: item.reference });
 		if (item.state !== 'spam') {
 			const promise = promises[item.submission_table] ?? ownPromise;
-			const { rows } = await sql<{
-				crisis: boolean;
-			}>`select sounds_like_crisis(${body}) as crisis`.execute(trx);
-			const urgency = rows[0]?.crisis ? urgencies.crisis : urgencies.wroteBack;
+			const urgency = isUrgent(body) ? urgencies.crisis : urgencies.wroteBack;
 			await reopen(trx, item, { urgency, due: dueTime(new Date(), promise, zone) }, by);
 			await sql`select notify_of_item(${item.id}::uuid, ${id}::uuid)`.execute(trx);
 		}

@@ -60,6 +60,7 @@ function plainRecord(record: PersonRecord) {
 		language: record.language,
 		received_at: record.received_at,
 		state: record.state,
+		...(record.is_urgent && { urgent: true }),
 		fields: record.fields,
 		...(subscription && { subscription }),
 		...(story && { story }),

@@ -17,6 +17,8 @@ export interface PersonRecord {
 	item_id: string | null;
 	received_at: Date;
 	state: string;
+	/** True if its words sound like a crisis, so that it's read first. */
+	is_urgent: boolean;
 	/** Trimmed and in lower case. */
 	email: string | null;
 	/** Of the form that was sent. */

@@ -17,6 +17,8 @@ export interface StoredWith extends Pick<Submission, 'spamReason'> {
 	key: string;
 	/** The language of the form, in which we also write to its sender. */
 	language: Language;
+	/** True if its words sound like a crisis (urgent-words.server.ts). */
+	isUrgent?: boolean;
 }
 
 /**
@@ -30,7 +32,7 @@ export async function insertSubmission(
 	db: VisitorDb,
 	form: InboxForm,
 	row: SubmissionRow,
-	{ key, spamReason, language }: StoredWith,
+	{ key, spamReason, language, isUrgent }: StoredWith,
 	dueAt?: Date,
 	sentences: Record<string, string> = {},
 ): Promise<string> {
@@ -38,7 +40,7 @@ export async function insertSubmission(
 	const fieldsWithValue = form.fields.filter(
 		({ name, kind }) => kind === 'checkbox' && row[name] === true && sentences[name],
 	);
-	await insertOnce(db, form.table, {
+	const stored = {
 		...row,
 		spam_reason: spamReason,
 		submission_key: key,
@@ -50,7 +52,8 @@ export async function insertSubmission(
 				Object.fromEntries(fieldsWithValue.map(({ name }) => [name, sentences[name]])),
 			),
 		}),
-	});
+	};
+	await insertOnce(db, form.table, stored, isUrgent ? { 'inbox.urgent': 'yes' } : {});
 	return reference;
 }
 
@@ -59,6 +62,7 @@ export async function insertOnce(
 	db: VisitorDb,
 	table: SubmissionTable,
 	row: Record<string, unknown>,
+	settings: Record<string, string> = {},
 ): Promise<void> {
 	await queryAsAnon(
 		db,
@@ -67,5 +71,7 @@ export async function insertOnce(
 			.values(row)
 			// Naming a conflict target would require the right to read.
 			.onConflict((conflict) => conflict.doNothing()),
+		undefined,
+		settings,
 	);
 }

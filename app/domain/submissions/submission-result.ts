@@ -1,6 +1,9 @@
 import { isRouteErrorResponse } from 'react-router';
+import type { UrgentCopy } from '#app/generated/copy.ts';
 import { askServer } from '#app/platform/http/ask-server.ts';
 import type { FormValues } from './form.ts';
+
+export type UrgentThanks = UrgentCopy['thanks'];
 
 /** The outcome of a submission. Where values are omitted, the browser still has what was typed. */
 export type SubmissionResult =
@@ -22,9 +25,11 @@ export type SentResult = {
 			/** The private link as an absolute URL; undefined if creating it failed. */
 			link?: string | undefined;
 			ticket?: undefined;
+			/** Said first to whoever wrote words that sound like a crisis. */
+			urgent?: UrgentThanks;
 	  }
 	/** The encrypted email (server/keys.ts), for the page that takes the code from the mail. */
-	| { ticket: string; reference?: undefined; link?: undefined }
+	| { ticket: string; reference?: undefined; link?: undefined; urgent?: undefined }
 );
 
 /**

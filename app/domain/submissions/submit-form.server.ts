@@ -20,6 +20,7 @@ import {
 	validateSubmission,
 } from './read-submission.server.ts';
 import type { FailedHelp, SentResult, SubmissionResult } from './submission-result.ts';
+import { soundsUrgent } from './urgent-words.server.ts';
 
 /** The outcome of a form, with its HTTP status and the typed values. */
 export interface FormOutcome {
@@ -99,17 +100,24 @@ export function storeInInbox(form: InboxForm): StoreSubmission {
 		const { fields } = formCopyOf(content, form);
 		// Due times follow the English promise: a translation's is text that can't be computed with.
 		const { promise } = formCopyOf(contents[defaultLanguage], form);
+		const isUrgent = soundsUrgent(contents, textOf(row));
 		const reference = await insertSubmission(
 			visitorDb,
 			form,
 			row,
-			stored,
+			{ ...stored, isUrgent },
 			promise === undefined ? undefined : dueTime(new Date(), promise, content.site.time_zone),
 			consentSentences(form, fields),
 		);
-		return { state: 'sent', reference, link: await linkTo(form.table, reference, services) };
+		const link = await linkTo(form.table, reference, services);
+		return { state: 'sent', reference, link, ...(isUrgent && { urgent: content.urgent.thanks }) };
 	};
 }
+
+const textOf = (row: SubmissionRow) =>
+	Object.values(row)
+		.filter((value) => typeof value === 'string')
+		.join('\n');
 
 /** Returns the consent text shown beside each checkbox, by field name. */
 export function consentSentences(form: Form, fields: FormCopy['fields']): Record<string, string> {

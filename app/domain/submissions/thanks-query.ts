@@ -3,28 +3,35 @@ import type { SentResult } from './submission-result.ts';
 // The query of the thank-you page of a form without JavaScript: `?sent=` and a reference with the proof of its private
 // link, or a sign-up's ticket. Logs leave out queries.
 
-export function sentThanksQuery({ reference, ticket, link }: SentResult): string {
+/** The thank-you begins with numbers to call. The name says nothing of what was written. */
+const urgentFlag = '&first=call';
+
+export function sentThanksQuery({ reference, ticket, link, urgent }: SentResult): string {
 	const proof = link === undefined ? '' : `&link=${link.slice(link.lastIndexOf('/') + 1)}`;
-	return `?sent=${reference ?? ticket}${proof}`;
+	return `?sent=${reference ?? ticket}${proof}${urgent ? urgentFlag : ''}`;
 }
 
 /**
  * Returns the query of the same thank-you page in another language. It leaves out the proof and the ticket, which open a
  * private link and a sign-up.
  */
-export const thanksQuery = (reference: string | undefined) => `?sent=${reference ?? ''}`;
+export const thanksQuery = (reference: string | undefined, isUrgent: boolean) =>
+	`?sent=${reference ?? ''}${isUrgent ? urgentFlag : ''}`;
 
 /** Parses the query; anything but a reference or a ticket counts as missing. */
 export function readSent(query: URLSearchParams): {
 	reference?: string;
 	/** Proof of its private link; that link's page verifies it. */
 	proof?: string;
+	isUrgent?: boolean;
 	ticket?: string;
 } {
 	const value = query.get('sent');
 	const proof = query.get('link') ?? '';
 	if (isReference(value)) {
-		return { reference: value, ...(/^[0-9A-HJKMNP-TV-Z]{26}$/.test(proof) && { proof }) };
+		const isUrgent = query.get('first') === 'call';
+		const hasProof = /^[0-9A-HJKMNP-TV-Z]{26}$/.test(proof);
+		return { reference: value, isUrgent, ...(hasProof && { proof }) };
 	}
 	return isTicket(value) ? { ticket: value } : {};
 }

@@ -1,5 +1,11 @@
 import path from 'node:path';
-import type { FiguresCopy, FormCopy, SavedReplyCopy, SiteCopy } from '#app/generated/copy.ts';
+import type {
+	FiguresCopy,
+	FormCopy,
+	SavedReplyCopy,
+	SiteCopy,
+	UrgentCopy,
+} from '#app/generated/copy.ts';
 import { nameProduct } from '#app/platform/text/fill-in.ts';
 import { longDay } from '#app/platform/time/formats.ts';
 import { sharedKeys, teamMails } from './copy-keys.ts';
@@ -20,6 +26,8 @@ export interface Content {
 	/** The path of each page by the file of its copy without its ending, such as `pages/about`. */
 	pagePaths: Record<string, string>;
 	site: SiteCopy;
+	/** Words that sound like a crisis, and the thank-you of whoever wrote them. */
+	urgent: UrgentCopy;
 	pages: PageCopy;
 	/** Texts of each mail, and reply templates. */
 	mail: MailCopy;
@@ -105,6 +113,7 @@ function loadLanguage(
 		paths,
 		pagePaths: readPagePaths(folder),
 		site,
+		urgent: read.file('urgent'),
 		figures: withDates(read.file('figures'), site.locale),
 		pages,
 		letters,

@@ -132,6 +132,7 @@ function asRole<T>(
  *
  * @param statement built with any of Kysely's builders, not executed, or already compiled
  * @param maxMs milliseconds after which the server cancels it
+ * @param settings of its transaction, for triggers; names and values are our own
  * @throws the statement's error, after which nothing of it remains
  */
 async function onceAsRole<T>(
@@ -139,9 +140,11 @@ async function onceAsRole<T>(
 	role: Role,
 	statement: Compilable<T> | CompiledQuery<T>,
 	maxMs = usualMs,
+	settings: Record<string, string> = {},
 ): Promise<QueryResult<T>> {
+	const set = Object.entries(settings).map(([name, value]) => `; set local ${name} = '${value}'`);
 	// The role ends with the transaction, so a pooler that shares connections by transaction never sees it.
-	const enter = `begin; ${enterRole(role, maxMs)}`;
+	const enter = `begin; ${enterRole(role, maxMs)}${set.join('')}`;
 	const compiled = 'compile' in statement ? statement.compile() : statement;
 	// Unlike this, db.connection() would wait for each result before sending the next query.
 	return db.getExecutor().provideConnection(async (connection) => {
@@ -165,8 +168,9 @@ export function queryAsAnon<T>(
 	db: VisitorDb,
 	statement: Compilable<T> | CompiledQuery<T>,
 	maxMs?: number,
+	settings?: Record<string, string>,
 ): Promise<QueryResult<T>> {
-	return onceAsRole(loginOf(db), 'anon', statement, maxMs);
+	return onceAsRole(loginOf(db), 'anon', statement, maxMs, settings);
 }
 
 /** Runs the desk's work in one transaction as the role `team`, which holds exactly the rights named in migrations/. */

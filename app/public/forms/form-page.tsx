@@ -1,6 +1,10 @@
 import { useCallback, useState } from 'react';
 import type { FormValues } from '#app/domain/submissions/form.ts';
-import type { SentResult, SubmissionResult } from '#app/domain/submissions/submission-result.ts';
+import type {
+	SentResult,
+	SubmissionResult,
+	UrgentThanks,
+} from '#app/domain/submissions/submission-result.ts';
 import { sentThanksQuery } from '#app/domain/submissions/thanks-query.ts';
 import type { FormCopy } from '#app/generated/copy.ts';
 import { FormLayout, type FormPageLayout } from './form-layout.tsx';
@@ -40,10 +44,11 @@ export function FormPage(props: {
 	// Copied into state, because the router drops actionData when the visitor follows a link within the page.
 	const [initialResult] = useState(props.actionData);
 	const [thanking, setThanking] = useState(sent || initialResult?.state === 'sent');
-	const [{ reference, link, ticket, submitted }, setSent] = useState<{
+	const [{ reference, link, ticket, urgent, submitted }, setSent] = useState<{
 		reference?: string | undefined;
 		link?: string | undefined;
 		ticket?: string | undefined;
+		urgent?: UrgentThanks | undefined;
 		submitted?: SubmittedValues | undefined;
 	}>(initialResult?.state === 'sent' ? initialResult : props.loaderData);
 	const onSent = useCallback(
@@ -62,6 +67,7 @@ export function FormPage(props: {
 				{...copy.thanks}
 				stamp={(ticket && props.stepStamp) ?? copy.thanks.stamp}
 				nextTitle={site.next}
+				urgent={urgent}
 				email={submitted?.email ? { label: site.email_given, value: submitted.email } : undefined}
 				filled={submitted?.filled}
 				reference={reference === undefined ? undefined : { ...site.reference, value: reference }}

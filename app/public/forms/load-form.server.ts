@@ -11,7 +11,8 @@ export function loadForm(form: Form, url: URL, context: Readonly<RouterContextPr
 	const copy = formCopyOf(content, form);
 	const path = formPath(content, form);
 	const sent = url.searchParams.has('sent');
-	const { reference, proof, ticket } = readSent(url.searchParams);
+	const { reference, proof, ticket, isUrgent = false } = readSent(url.searchParams);
+	const urgent = isUrgent ? content.urgent.thanks : undefined;
 	return {
 		form,
 		copy,
@@ -23,10 +24,15 @@ export function loadForm(form: Form, url: URL, context: Readonly<RouterContextPr
 		sent,
 		reference,
 		ticket,
+		urgent,
 		link: reference && proof && siteUrl + privateLinkPath(content, { reference, proof }),
 		// The title of the new document announces the result.
 		meta: sent
-			? { ...copy.meta, title: copy.thanks.title, carried: thanksQuery(reference) }
+			? {
+					...copy.meta,
+					title: urgent?.title ?? copy.thanks.title,
+					carried: thanksQuery(reference, isUrgent),
+				}
 			: copy.meta,
 	};
 }

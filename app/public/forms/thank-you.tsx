@@ -1,9 +1,11 @@
 import { Fragment, type ReactNode, useRef, useState } from 'react';
 import type { Form } from '#app/domain/submissions/form.ts';
+import type { UrgentThanks } from '#app/domain/submissions/submission-result.ts';
 import { thanksQuery } from '#app/domain/submissions/thanks-query.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useFocusWhenShown } from '#app/ui/error-summary.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { Unbroken } from '#app/ui/unbroken.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
@@ -31,6 +33,8 @@ export function ThankYou(props: {
 	title: string;
 	stamp: string;
 	body: string;
+	/** Said in their place to whoever wrote words that sound like a crisis. */
+	urgent?: UrgentThanks | undefined;
 	nextTitle: string;
 	next: NextLine[];
 	/** The email that was sent, for the sender to see a typo. */
@@ -51,17 +55,19 @@ export function ThankYou(props: {
 }) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	useFocusWhenShown(heading);
-	const { meanwhile } = props;
+	const { meanwhile, urgent } = props;
 	const lines = linesOf(props);
 	return (
 		<div
 			// For the language switch (page-script.ts): a form sent without a new document has the former page's links.
-			data-carried={thanksQuery(props.reference?.value)}
+			data-carried={thanksQuery(props.reference?.value, urgent !== undefined)}
 			className="form-page mx-auto max-w-6xl px-5 py-12 sm:px-8 lg:py-20"
 		>
 			<div className="form-place">
 				<div className="receipt receipt-stub">
-					<p className="stamp mb-5 ml-8 w-fit max-sm:float-none max-sm:ml-0">{props.stamp}</p>
+					{!urgent && (
+						<p className="stamp mb-5 ml-8 w-fit max-sm:float-none max-sm:ml-0">{props.stamp}</p>
+					)}
 					<h1
 						ref={heading}
 						tabIndex={-1}
@@ -71,15 +77,19 @@ export function ThankYou(props: {
 						// flow-root keeps every line clear of the stamp, so that text-balance works on equal widths.
 						className="flow-root max-w-[16ch] text-3xl"
 					>
-						{sentencesOf(props.title).map((sentence) => (
+						{sentencesOf(urgent?.title ?? props.title).map((sentence) => (
 							<Fragment key={sentence}>
 								<span className="block">{sentence}</span>{' '}
 							</Fragment>
 						))}
 					</h1>
-					<p className="mt-4 clear-right">
-						<Unbroken text={props.body} />
-					</p>
+					{urgent ? (
+						<UrgentLines {...urgent} />
+					) : (
+						<p className="mt-4 clear-right">
+							<Unbroken text={props.body} />
+						</p>
+					)}
 					<h2 className="mt-6 text-lg">{props.nextTitle}</h2>
 					<div className="@container">
 						<dl className="mt-2 space-y-2">
@@ -129,6 +139,23 @@ export function ThankYou(props: {
 				</ul>
 			</div>
 		</div>
+	);
+}
+
+/** Numbers to call or text now. */
+function UrgentLines({ lead, numbers, stored }: UrgentThanks) {
+	return (
+		<>
+			<p className="mt-4">{lead}</p>
+			<ul className="mt-4 flex flex-wrap gap-3">
+				{numbers.map(({ label, href }) => (
+					<li key={href}>
+						<LinkButton href={href}>{label}</LinkButton>
+					</li>
+				))}
+			</ul>
+			<p className="mt-4">{stored}</p>
+		</>
 	);
 }
 

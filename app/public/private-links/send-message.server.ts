@@ -1,10 +1,8 @@
 import { data, redirect } from 'react-router';
-import { onceKey, receive } from '#app/domain/inbox/receive-message.server.ts';
+import { onceKey, receive, receiveRules } from '#app/domain/inbox/receive-message.server.ts';
 import type { OpenedLink } from '#app/domain/private-links/open-link.server.ts';
-import { promisesOf } from '#app/domain/submissions/form-settings.server.ts';
 import { privateLinkPath } from '#app/domain/submissions/private-links.server.ts';
 import type { Content } from '#app/platform/content/content.server.ts';
-import { defaultLanguage } from '#app/platform/content/languages.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
 import { countForm } from '#app/platform/http/counters.ts';
 import type { Services } from '#app/platform/http/services.server.ts';
@@ -96,11 +94,8 @@ async function store(
 ) {
 	const key = onceKey(isUuid(seen) ? seen : '', body);
 	const message = { reference, channel: 'link', body, key } as const;
-	// Due times follow the English promises, whatever the language of the page.
-	const content = contents[defaultLanguage];
-	const clock = { promises: promisesOf(content), zone: content.site.time_zone };
 	try {
-		return await receive(teamDb, message, clock);
+		return await receive(teamDb, message, receiveRules(contents));
 	} catch (error) {
 		countForm('messages', 503);
 		throw error;

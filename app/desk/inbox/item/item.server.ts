@@ -6,7 +6,7 @@ import { snoozeDays } from '#app/desk/inbox/requested-change.server.ts';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { assignableMembers, readItem } from '#app/domain/inbox/read-item.server.ts';
 import { undoSeconds } from '#app/domain/inbox/send-reply.server.ts';
-import { tagLimits } from '#app/domain/inbox/states.ts';
+import { tagLimits, urgencies } from '#app/domain/inbox/states.ts';
 import {
 	type ItemSummary,
 	senderFirstName,
@@ -48,6 +48,7 @@ export async function loadItem({ context, url }: LoaderFunctionArgs, typed: stri
 		memberName: you.name,
 		siteUrl,
 		firstName: senderFirstName(form, fields),
+		isUrgent: item.urgency === urgencies.crisis,
 	});
 	const story = form.table === 'success_stories' && (await readStory(teamDb, item.reference));
 	return {

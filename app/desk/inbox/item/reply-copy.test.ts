@@ -3,7 +3,10 @@ import { loadContents } from '#app/platform/content/content.server.ts';
 import { replyCopy, replyIn } from './reply-copy.ts';
 
 const contents = loadContents('content');
-const to = { reference: 'CT-1', memberName: 'Ada', siteUrl: 'https://a.example', firstName: 'Ana' };
+const to = {
+	...{ reference: 'CT-1', memberName: 'Ada', siteUrl: 'https://a.example', firstName: 'Ana' },
+	isUrgent: false,
+};
 
 test('a saved reply greets by the first name, and what somebody typed as one fills in nothing', () => {
 	const replies = [{ label: 'Reply', body: 'Hi {name},\n\n{url}/help & more' }];
@@ -21,4 +24,12 @@ test('saved replies in the sender’s language come first, then those in the tea
 	expect(spanish.saved.findIndex(({ isOther }) => isOther)).toBe(texts('es').length);
 	expect(spanish.subject).toBe(replyCopy(contents.es.mail, to).subject);
 	expect(replyIn(contents, 'en', to).saved.map(({ label }) => label)).toEqual(texts('en'));
+});
+
+test('the reply with 988 comes first where the words sound like a crisis', () => {
+	const first = (language: 'en' | 'es', isUrgent: boolean) =>
+		replyIn(contents, language, { ...to, isUrgent }).saved[0]?.body;
+	expect(first('en', true)).toMatch(/988/);
+	expect(first('es', true)).toMatch(/988 y oprima 2/);
+	expect(first('en', false)).not.toMatch(/988/);
 });

@@ -1,3 +1,4 @@
+import type { SavedReplyCopy } from '#app/generated/copy.ts';
 import type { Contents, MailCopy } from '#app/platform/content/content.server.ts';
 import { defaultLanguage } from '#app/platform/content/languages.ts';
 import { contentIn } from '#app/platform/content/page-languages.server.ts';
@@ -17,20 +18,25 @@ interface ReplyTo {
 	siteUrl: string;
 	/** The sender's first name; undefined if unknown. */
 	firstName: string | undefined;
+	/** True if the words sound like a crisis: the reply for that comes first. */
+	isUrgent: boolean;
 }
+
+const rank = ({ urgent }: SavedReplyCopy) => (urgent ? 0 : 1);
 
 /** The copy of content/mail/ for a reply of one member to one item; a saved reply greets the sender by name. */
 export function replyCopy(
 	{ reply, replies }: Pick<MailCopy, 'reply' | 'replies'>,
-	{ reference, memberName, siteUrl, firstName }: ReplyTo,
+	{ reference, memberName, siteUrl, firstName, isUrgent }: ReplyTo,
 ) {
+	const inOrder = isUrgent ? replies.toSorted((a, b) => rank(a) - rank(b)) : replies;
 	const greet = (body: string) => (firstName ? body : body.replaceAll(' {name}', ''));
 	return {
 		subject: fillIn(reply.subject, { reference }),
 		signature: fillIn(reply.signature, { name: memberName }),
 		/** With a request to quote it. */
 		reference: `${reply.reference}: ${reference}\n${reply.keep}`,
-		saved: replies.map(
+		saved: inOrder.map(
 			({ label, body }): SavedReply => ({
 				label,
 				body: fillIn(greet(body), { url: siteUrl, name: firstName ?? '' }),
