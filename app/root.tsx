@@ -83,7 +83,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 						<main id="main" tabIndex={-1}>
 							{children}
 						</main>
-						{copy && <Footer site={copy.site} />}
+						{copy && <Footer site={copy.site} languages={links} />}
 					</LocalPathContext>
 				</LocaleContext>
 				{hydrate && <ScrollRestoration />}

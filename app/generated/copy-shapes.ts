@@ -666,7 +666,6 @@ export const copyShapes: Record<string, Shape> = {
 			},
 		},
 		investors: {
-			eyebrow: 'text',
 			title: 'text',
 			lead: 'text',
 			link: {
@@ -994,7 +993,6 @@ export const copyShapes: Record<string, Shape> = {
 			},
 		},
 		closing: {
-			eyebrow: 'text',
 			title: 'text',
 			lead: 'text',
 			links: [{
@@ -1391,10 +1389,6 @@ export const copyShapes: Record<string, Shape> = {
 				label: 'text',
 				href: 'href',
 			}, 3],
-			total: {
-				label: 'text',
-				value: 'text',
-			},
 		},
 		illustration: {
 			description: 'text',
@@ -1448,7 +1442,6 @@ export const copyShapes: Record<string, Shape> = {
 			lead: 'text',
 		},
 		closing: {
-			eyebrow: 'text',
 			title: 'text',
 			lead: 'text',
 			links: [{
@@ -1489,7 +1482,6 @@ export const copyShapes: Record<string, Shape> = {
 			}],
 		},
 		access: {
-			eyebrow: 'text',
 			title: 'text',
 			lead: 'text',
 			link: {
@@ -1550,7 +1542,6 @@ export const copyShapes: Record<string, Shape> = {
 			}],
 		},
 		closing: {
-			eyebrow: 'text',
 			title: 'text',
 			lead: 'text',
 			links: [{
@@ -1910,7 +1901,6 @@ export const copyShapes: Record<string, Shape> = {
 			quoted: 'text {citations}',
 		},
 		closing: {
-			eyebrow: 'text',
 			title: 'text',
 			lead: 'text',
 			links: [{
@@ -2104,7 +2094,6 @@ export const copyShapes: Record<string, Shape> = {
 			},
 		},
 		closing: {
-			eyebrow: 'text',
 			title: 'text',
 			lead: 'text',
 			links: [{
@@ -2418,6 +2407,10 @@ export const copyShapes: Record<string, Shape> = {
 			note: 'text',
 			emergency: ['text'],
 			help: {
+				label: 'text',
+				href: 'href',
+			},
+			letters: {
 				label: 'text',
 				href: 'href',
 			},

@@ -700,7 +700,6 @@ export interface AboutCopy {
 		};
 	};
 	investors: {
-		eyebrow: string;
 		title: string;
 		lead: string;
 		link: {
@@ -1034,7 +1033,6 @@ export interface HelpNowCopy {
 		tty?: string;
 	}>;
 	closing: {
-		eyebrow: string;
 		title: string;
 		lead: string;
 		links: {
@@ -1431,10 +1429,6 @@ export interface HomeCopy {
 			label: string;
 			href: string;
 		}[];
-		total: {
-			label: string;
-			value: string;
-		};
 	};
 	illustration: {
 		description: string;
@@ -1488,7 +1482,6 @@ export interface HomeCopy {
 		lead: string;
 	};
 	closing: {
-		eyebrow: string;
 		title: string;
 		lead: string;
 		links: {
@@ -1531,7 +1524,6 @@ export interface HowItWorksCopy {
 		}[];
 	};
 	access: {
-		eyebrow: string;
 		title: string;
 		lead: string;
 		link: {
@@ -1594,7 +1586,6 @@ export interface LettersCopy {
 		}[];
 	};
 	closing: {
-		eyebrow: string;
 		title: string;
 		lead: string;
 		links: {
@@ -1958,7 +1949,6 @@ export interface SourcesCopy {
 		quoted: string;
 	};
 	closing: {
-		eyebrow: string;
 		title: string;
 		lead: string;
 		links: {
@@ -2154,7 +2144,6 @@ export interface WhyNowCopy {
 		};
 	};
 	closing: {
-		eyebrow: string;
 		title: string;
 		lead: string;
 		links: {
@@ -2470,6 +2459,10 @@ export interface SiteCopy {
 		note: string;
 		emergency: string[];
 		help: {
+			label: string;
+			href: string;
+		};
+		letters: {
 			label: string;
 			href: string;
 		};

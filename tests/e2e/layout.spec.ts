@@ -104,6 +104,42 @@ test('by keyboard: the dropdown returns focus on Escape, and the first tab stop 
 	});
 });
 
+test('on a phone, Home opens on what to do about a denial and on the other language', async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 360, height: 740 });
+	for (const [path, denial, language] of [
+		['/', 'A denial', 'Español'],
+		['/es', 'Una denegación (denial)', 'English'],
+	] as const) {
+		await page.goto(path);
+		const waitlist = page.getByRole('main').locator('a[href$="/newsletter"], a[href$="/boletin"]');
+		for (const link of [
+			page.getByRole('main').getByRole('link', { name: denial, exact: true }),
+			waitlist.first(),
+			page.getByRole('banner').getByRole('link', { name: language }),
+		]) {
+			await expect(link).toBeInViewport({ ratio: 1 });
+		}
+	}
+});
+
+test('with text at 200%, the header takes at most a quarter of the screen', async ({ page }) => {
+	for (const [width, height] of [
+		[360, 740],
+		[768, 1024],
+		[1440, 900],
+	] as const) {
+		await page.setViewportSize({ width, height });
+		for (const path of ['/', '/es']) {
+			await page.goto(path);
+			await page.evaluate("document.documentElement.style.fontSize = '200%'");
+			const header = await page.getByRole('banner').boundingBox();
+			expect(header?.height, `${path} at ${width}`).toBeLessThanOrEqual(height / 4);
+		}
+	}
+});
+
 test('a logo that does not load is replaced by a heart', async ({ page }) => {
 	await page.route('**/logo.svg', (route) => route.abort());
 	for (const path of ['/', '/contact']) {

@@ -44,8 +44,7 @@ test('without JavaScript: from Home to dates in a calendar, and a story told, ke
 	const site = await startSite({ env });
 	const page = await phone(browser, site.url, { javaScriptEnabled: false });
 	await page.goto('/');
-	await page.getByRole('button', { name: 'Menu', exact: true }).click();
-	await page.locator('#site-menu').getByRole('link', { name: 'Español' }).click();
+	await page.getByRole('banner').getByRole('link', { name: 'Español' }).click();
 	await expect(page).toHaveURL('/es');
 	await expectSpanish(page);
 	await page.locator('header').getByRole('link', { name: 'Ayuda' }).first().click();

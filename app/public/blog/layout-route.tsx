@@ -99,7 +99,7 @@ function LoadingPage(props: { back: string; text: string }) {
 				</div>
 				<div className="mt-8 @5xl:grid @5xl:grid-cols-12">
 					<div className="@5xl:col-span-8">
-						<hr className="post-divider" />
+						<hr className="border-rule" />
 					</div>
 				</div>
 			</div>

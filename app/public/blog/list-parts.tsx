@@ -20,7 +20,7 @@ export function ListHead(props: {
 				<h1 className="wrap-anywhere mt-4 text-3xl">{props.title}</h1>
 				{props.note && <p className="mt-2 text-ink-soft tabular-nums">{props.note}</p>}
 				<div className="mt-6">
-					<hr className="post-divider" />
+					<hr className="border-rule" />
 				</div>
 				<div className="mt-8">{props.children}</div>
 			</div>

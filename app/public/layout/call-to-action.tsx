@@ -1,10 +1,7 @@
-import { Scissors } from 'lucide-react';
 import { LinkButton } from '#app/ui/link-button.tsx';
 
-/** The end of a page, like the payment slip of a paper bill: the next step, below a line to cut along. */
+/** The end of a page: the next step. */
 export function CallToAction(props: {
-	/** Small type on the line. */
-	eyebrow: string;
 	title: string;
 	lead: string;
 	note?: string;
@@ -18,12 +15,7 @@ export function CallToAction(props: {
 			// Its buttons are useless on paper.
 			className={`mx-auto max-w-6xl px-5 pb-14 sm:px-8 lg:pb-20 print:hidden ${props.joined ? '' : 'pt-14 lg:pt-16'}`}
 		>
-			<p className="flex items-center gap-3 text-ink-soft text-sm">
-				<Scissors aria-hidden="true" size="1.35em" className="shrink-0" />
-				<span>{props.eyebrow}</span>
-				<span className="flex-1 border-control border-t-2 border-dashed" />
-			</p>
-			<div className="mt-10 grid *:min-w-0 gap-x-8 gap-y-4 lg:mt-14 lg:grid-cols-12">
+			<div className="grid *:min-w-0 gap-x-8 gap-y-4 border-rule border-t pt-10 lg:grid-cols-12 lg:pt-14">
 				<h2 className="max-w-[16ch] text-3xl lg:col-span-4">{props.title}</h2>
 				<div className="lg:col-span-8">
 					<p className="max-w-[46ch] text-lg">{props.lead}</p>

@@ -1,12 +1,22 @@
 import { Fragment } from 'react';
 import type { LayoutCopy } from '#app/platform/content/layout-copy.ts';
 import { Unbroken } from '#app/ui/unbroken.tsx';
+import { type LanguageLink, LanguageSwitch } from './language-links.tsx';
 
-/** Quick links, legal links, and the notices that every page has. */
-export function Footer({ site }: { site: LayoutCopy }) {
+/** Quick links, legal links and the community's, and the notices that every page has. */
+export function Footer({ site, languages }: { site: LayoutCopy; languages: LanguageLink[] }) {
+	const { help, letters, health_data } = site.footer;
+	const community = site.navigation.main.flatMap((entry) =>
+		entry.href === undefined ? [{ title: entry.label, links: entry.links, below: null }] : [],
+	);
+	const [quick, ...others] = site.navigation.footer.map((group, index, groups) => ({
+		...group,
+		// Separate from the menu, whose links the specification lists (section 2).
+		below: index === groups.length - 1 ? health_data : null,
+	}));
 	return (
-		<footer className="torn-top bg-mint">
-			<div className="@container mx-auto max-w-6xl px-5 pt-6 pb-5 sm:px-8 sm:pt-12 sm:pb-10 lg:pt-16">
+		<footer className="bg-mint">
+			<div className="@container mx-auto max-w-6xl px-5 pt-10 pb-5 sm:px-8 sm:pt-12 sm:pb-10 lg:pt-16">
 				<div className="footer-grid">
 					<div className="footer-copy footer-brand">
 						<p className="font-display font-semibold text-2xl leading-tight">{site.product}</p>
@@ -18,11 +28,18 @@ export function Footer({ site }: { site: LayoutCopy }) {
 								</span>
 							))}
 						</p>
-						<p className="mt-1">
-							<FooterLink {...site.footer.help} />
-						</p>
+						<ul className="mt-1 flex flex-wrap gap-x-6">
+							{[help, letters].map((link) => (
+								<li key={link.href}>
+									<FooterLink {...link} />
+								</li>
+							))}
+							<li className="empty:hidden">
+								<LanguageSwitch links={languages} className={linkClassName} />
+							</li>
+						</ul>
 					</div>
-					{site.navigation.footer.map(({ title, links }, group, groups) => (
+					{[...(quick ? [quick] : []), ...community, ...others].map(({ title, links, below }) => (
 						<div key={title}>
 							<nav aria-label={title}>
 								<h2 className="text-lg">{title}</h2>
@@ -34,10 +51,9 @@ export function Footer({ site }: { site: LayoutCopy }) {
 									))}
 								</ul>
 							</nav>
-							{/* Separate from the menu, whose links the specification lists (section 2). */}
-							{group === groups.length - 1 && (
+							{below && (
 								<p>
-									<FooterLink {...site.footer.health_data} />
+									<FooterLink {...below} />
 								</p>
 							)}
 						</div>
@@ -52,12 +68,12 @@ export function Footer({ site }: { site: LayoutCopy }) {
 	);
 }
 
+const linkClassName =
+	'inline-flex min-h-11 items-center py-2 text-ink leading-tight underline decoration-control underline-offset-4 hover:text-evergreen';
+
 function FooterLink({ label, href }: { label: string; href: string }) {
 	return (
-		<a
-			href={href}
-			className="inline-flex min-h-11 items-center py-2 text-ink leading-tight underline decoration-control underline-offset-4 hover:text-evergreen"
-		>
+		<a href={href} className={linkClassName}>
 			{label}
 		</a>
 	);

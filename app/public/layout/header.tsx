@@ -27,11 +27,11 @@ export function Header({ site, languages }: { site: LayoutCopy; languages: Langu
 					</span>
 				</a>
 				<div className="site-buttons ml-auto flex shrink-0 items-center gap-2 sm:gap-3">
-					<div className="hidden items-center @xl:flex">
+					<div className="site-language flex items-center">
 						<LanguageSwitch links={languages} className={navigationClassName} />
 					</div>
 					<HelpLink {...site.navigation.help} path={pathname} />
-					<MobileMenu copy={site.navigation} languages={languages} path={pathname} />
+					<MobileMenu copy={site.navigation} path={pathname} />
 				</div>
 				<nav aria-label={site.navigation.label} className="hidden w-full @5xl:block">
 					<ul className="-mx-2.5 flex flex-wrap items-center">
@@ -76,12 +76,8 @@ function HelpLink(props: {
 }
 
 /** The same links behind a button, when the header lacks space for them. */
-function MobileMenu(props: {
-	copy: LayoutCopy['navigation'];
-	languages: LanguageLink[];
-	path: string;
-}) {
-	const { copy, languages, path } = props;
+function MobileMenu(props: { copy: LayoutCopy['navigation']; path: string }) {
+	const { copy, path } = props;
 	return (
 		<>
 			<button
@@ -114,9 +110,6 @@ function MobileMenu(props: {
 				</div>
 				<div className="grid pb-3">
 					<HelpLink {...copy.help} short={null} path={path} />
-				</div>
-				<div className="-mx-2.5 border-rule border-t py-1 empty:hidden">
-					<LanguageSwitch links={languages} className={navigationClassName} />
 				</div>
 				<ul className="-mx-2.5">
 					{copy.main.map((entry) => (

@@ -103,7 +103,7 @@ function PostSection(props: {
 			id={props.id}
 			className="mx-auto max-w-6xl scroll-mt-2 px-5 pt-8 pb-16 sm:px-8 lg:pt-14 lg:pb-24"
 		>
-			<hr className="post-divider" />
+			<hr className="border-rule" />
 			<h2 className="mt-6 text-2xl lg:mt-10 lg:text-3xl">{props.title}</h2>
 			<div className={props.loading ? 'mt-6 min-h-40' : 'mt-6'}>{props.children}</div>
 		</section>

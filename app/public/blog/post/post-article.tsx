@@ -151,7 +151,7 @@ function PostLayout(props: {
 					<div className="mt-5">{props.details}</div>
 				</div>
 				<div className="mt-8 min-w-0 @5xl:col-span-8 @5xl:col-start-1">
-					<hr className="post-divider" />
+					<hr className="border-rule" />
 				</div>
 				{props.contents}
 				<div className="mt-8 min-w-0 space-y-8 @5xl:col-span-8 @5xl:col-start-1">
