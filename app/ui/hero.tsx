@@ -11,19 +11,15 @@ export function Hero(props: {
 	/** Small type below the actions. */
 	note?: string;
 	illustration?: ReactNode;
-	/** Follows the actions; on a phone, the illustration comes first. */
-	below?: ReactNode;
 }) {
 	return (
 		// A container query, because enlarged text needs one column on a tablet too.
 		<section className="@container">
-			<div
-				className={`mx-auto grid *:min-w-0 max-w-6xl items-center gap-x-8 px-5 pt-10 pb-12 sm:px-8 sm:pt-14 @3xl:grid-cols-12 lg:pt-20 lg:pb-20 ${props.below ? 'gap-y-6' : 'gap-y-12'}`}
-			>
+			<div className="mx-auto grid *:min-w-0 max-w-6xl items-center gap-x-8 gap-y-12 px-5 pt-10 pb-12 sm:px-8 sm:pt-14 @3xl:grid-cols-12 lg:pt-20 lg:pb-20">
 				<div
 					className={
 						props.illustration
-							? `@3xl:col-span-6 @5xl:col-span-7 xl:pr-6 ${props.below ? '@3xl:self-end' : ''}`
+							? '@3xl:col-span-6 @5xl:col-span-7 xl:pr-6'
 							: '@3xl:col-span-10 @5xl:col-span-9'
 					}
 				>
@@ -39,14 +35,7 @@ export function Hero(props: {
 					{props.note && <p className="mt-6 text-ink-soft text-sm">{props.note}</p>}
 				</div>
 				{props.illustration && (
-					<div
-						className={`max-w-xl @3xl:col-span-6 @5xl:col-span-5 ${props.below ? '@3xl:row-span-2' : ''}`}
-					>
-						{props.illustration}
-					</div>
-				)}
-				{props.below && (
-					<div className="@3xl:col-span-6 @3xl:self-start @5xl:col-span-7">{props.below}</div>
+					<div className="max-w-xl @3xl:col-span-6 @5xl:col-span-5">{props.illustration}</div>
 				)}
 			</div>
 		</section>

@@ -8,7 +8,7 @@ import { BillDown, MonthBars, PhotoTaken } from '#app/public/layout/illustration
 import { Section } from '#app/public/layout/section.tsx';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
 import { organizationDetails, type PageMetadata } from '#app/public/seo/page-metadata.ts';
-import { Hero } from '#app/ui/hero.tsx';
+import { Highlighted } from '#app/ui/hero.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -34,17 +34,24 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 	const { hero, steps, people, closing } = copy;
 	return (
 		<>
-			<Hero
-				{...hero}
-				illustration={<HelpPanel {...copy.help} />}
-				below={<p className="text-ink-soft text-sm">{launch}.</p>}
-			>
-				<LinkButton href={hero.join.href}>{hero.join.label}</LinkButton>
-				<LinkButton href={hero.story.href} variant="quiet">
-					{hero.story.label}
-				</LinkButton>
-				<p className="w-full">{proof}</p>
-			</Hero>
+			{/* A container query, because enlarged text needs one column on a tablet too. */}
+			<section className="@container">
+				<div className="mx-auto grid *:min-w-0 max-w-6xl gap-x-8 gap-y-4 px-5 pt-5 pb-12 sm:px-8 sm:pt-14 @3xl:grid-cols-12 @3xl:gap-y-6 lg:py-20">
+					<h1 className="max-w-[18ch] text-beside @3xl:col-span-6 @3xl:self-end @3xl:text-beside-narrow @5xl:col-span-7 @5xl:text-4xl">
+						<Highlighted text={hero.title} part={hero.highlight} />
+					</h1>
+					<HelpPanel {...copy.help} join={hero.join} launch={launch} />
+					<div className="@3xl:col-span-6 @5xl:col-span-7">
+						<p className="max-w-[54ch] text-ink-soft text-lg max-sm:mt-2">{hero.lead}</p>
+						<div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-4 max-sm:*:basis-full">
+							<LinkButton href={hero.story.href} variant="quiet">
+								{hero.story.label}
+							</LinkButton>
+							<p>{proof}</p>
+						</div>
+					</div>
+				</div>
+			</section>
 			<PromiseCards {...copy.why} />
 			<Section
 				tone="surface"
@@ -73,12 +80,21 @@ interface HelpLink {
 	href: string;
 }
 
-/** Help for today as a receipt, each line of which leads to a situation of /help-now. */
-function HelpPanel(props: { link: HelpLink; lead: string; lines: HelpLink[]; total: Line }) {
+/**
+ * Help for today as a receipt, each line of which leads to a situation of /help-now; the waitlist is its total. It
+ * comes right after the title, and spans a phone's screen.
+ */
+function HelpPanel(props: {
+	link: HelpLink;
+	lead: string;
+	lines: HelpLink[];
+	join: HelpLink;
+	launch: string;
+}) {
 	return (
 		<section
 			aria-labelledby="help"
-			className="receipt max-sm:px-5 max-sm:pt-5 max-sm:pb-4 print:hidden"
+			className="receipt px-5 py-5 max-sm:-mx-5 sm:px-8 sm:py-8 @3xl:col-span-6 @3xl:row-span-2 @5xl:col-span-5 print:hidden"
 		>
 			<h2 id="help" className="text-2xl">
 				<a href={props.link.href} className="text-ink decoration-2 underline-offset-4">
@@ -89,15 +105,18 @@ function HelpPanel(props: { link: HelpLink; lead: string; lines: HelpLink[]; tot
 			<ul className="mt-3 text-lg">
 				{props.lines.map(({ label, href }) => (
 					<li key={href} className="receipt-rule">
-						<a href={href} className="bill-link">
+						<a href={href} className="bill-link min-h-16 items-center">
 							<span className="min-w-0">{label}</span> <span aria-hidden="true">→</span>
 						</a>
 					</li>
 				))}
 			</ul>
-			<p className="receipt-total receipt-line pt-3">
-				<span>{props.total.label}</span> <span>{props.total.value}</span>
-			</p>
+			<div className="receipt-total flex flex-wrap items-center gap-x-4 gap-y-2 pt-4">
+				<p className="min-w-0 flex-[1_1_8rem] text-balance text-ink-soft text-sm leading-snug">
+					{props.launch}.
+				</p>
+				<LinkButton href={props.join.href}>{props.join.label}</LinkButton>
+			</div>
 		</section>
 	);
 }
@@ -132,7 +151,9 @@ function ClaimScene(props: {
 							{claim.fields.map(({ label, value }) => (
 								<div key={label} className="scene-field">
 									<div className="scene-label">{label}</div>
-									<div className="scene-value">{value}</div>
+									<div className={`scene-value ${value.startsWith('$') ? 'amount' : ''}`}>
+										{value}
+									</div>
 								</div>
 							))}
 						</div>
@@ -143,14 +164,16 @@ function ClaimScene(props: {
 						{[...receipt.lines, receipt.total].map(({ label, value }) => (
 							<div key={label} className="scene-line">
 								<span>{label}</span>
-								<span translate="no">{value}</span>
+								<span translate="no" className="amount">
+									{value}
+								</span>
 							</div>
 						))}
 						<div className="scene-beam" />
 					</div>
 					<div className="scene-paid">
 						<div className="scene-label">{paid.label}</div>
-						<div translate="no" className="scene-amount">
+						<div translate="no" className="amount scene-amount">
 							{paid.value}
 						</div>
 					</div>
