@@ -302,7 +302,7 @@ export const copyShapes: Record<string, Shape> = {
 		lead: 'text',
 		when: 'text',
 		in_groups: ['bill | collector | denial | final_denial | papers'],
-		for_arrivals: ['collector_notice | federal_employee_denial | federal_employee_final_denial | good_faith_estimate | hospital_bill | hospital_notice | job_plan_denial | job_plan_final_denial | marketplace_denial | marketplace_final_denial | medicaid_plan_denial | medicaid_plan_final_denial | medicaid_state_notice | medicare_advantage_denial | medicare_advantage_second_denial | medicare_denial | medicare_drug_denial | medicare_drug_second_denial | medicare_second_denial | old_bill | tricare_denial | tricare_second_denial'],
+		for_arrivals: ['collector_notice | federal_employee_denial | federal_employee_final_denial | good_faith_estimate | hospital_bill | hospital_notice | job_plan_denial | job_plan_final_denial | marketplace_denial | marketplace_final_denial | medicaid_plan_denial | medicaid_plan_final_denial | medicaid_state_notice | medicare_advantage_denial | medicare_advantage_second_denial | medicare_denial | medicare_drug_denial | medicare_drug_second_denial | medicare_reviewer_denial | medicare_second_denial | old_bill | tricare_denial | tricare_second_denial'],
 		writers: ['authorized | child | self'],
 		subject: {
 			text: 'text',
@@ -1019,6 +1019,7 @@ export const copyShapes: Record<string, Shape> = {
 					medicare_advantage_second_denial: 'text',
 					medicare_drug_denial: 'text',
 					medicare_drug_second_denial: 'text',
+					medicare_reviewer_denial: 'text',
 					medicaid_plan_denial: 'text',
 					medicaid_plan_final_denial: 'text',
 					medicaid_state_notice: 'text',
@@ -1041,6 +1042,7 @@ export const copyShapes: Record<string, Shape> = {
 					no: 'text',
 					yes: 'text',
 					redetermination: 'text',
+					reviewer: 'text',
 				},
 				asked: 'text',
 				cut: {
@@ -1198,6 +1200,10 @@ export const copyShapes: Record<string, Shape> = {
 					title: 'text',
 					text: 'text',
 				},
+				medicare_judge: {
+					title: 'text',
+					text: 'text',
+				},
 				medicaid_keep_care: {
 					title: 'text',
 					text: 'text',
@@ -1308,6 +1314,7 @@ export const copyShapes: Record<string, Shape> = {
 				medicare_advantage_mail: 'text',
 				advantage_forwards: 'text',
 				advantage_evidence: 'text',
+				judge_amount: 'text',
 				drug_review_writing: 'text',
 				tricare_fast: 'text',
 				tricare_review_limit: 'text',

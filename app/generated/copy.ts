@@ -308,7 +308,7 @@ export interface LetterCopy {
 	lead: string;
 	when: string;
 	in_groups: ('bill' | 'collector' | 'denial' | 'final_denial' | 'papers')[];
-	for_arrivals: ('collector_notice' | 'federal_employee_denial' | 'federal_employee_final_denial' | 'good_faith_estimate' | 'hospital_bill' | 'hospital_notice' | 'job_plan_denial' | 'job_plan_final_denial' | 'marketplace_denial' | 'marketplace_final_denial' | 'medicaid_plan_denial' | 'medicaid_plan_final_denial' | 'medicaid_state_notice' | 'medicare_advantage_denial' | 'medicare_advantage_second_denial' | 'medicare_denial' | 'medicare_drug_denial' | 'medicare_drug_second_denial' | 'medicare_second_denial' | 'old_bill' | 'tricare_denial' | 'tricare_second_denial')[];
+	for_arrivals: ('collector_notice' | 'federal_employee_denial' | 'federal_employee_final_denial' | 'good_faith_estimate' | 'hospital_bill' | 'hospital_notice' | 'job_plan_denial' | 'job_plan_final_denial' | 'marketplace_denial' | 'marketplace_final_denial' | 'medicaid_plan_denial' | 'medicaid_plan_final_denial' | 'medicaid_state_notice' | 'medicare_advantage_denial' | 'medicare_advantage_second_denial' | 'medicare_denial' | 'medicare_drug_denial' | 'medicare_drug_second_denial' | 'medicare_reviewer_denial' | 'medicare_second_denial' | 'old_bill' | 'tricare_denial' | 'tricare_second_denial')[];
 	writers: ('authorized' | 'child' | 'self')[];
 	subject: {
 		text: string;
@@ -1059,6 +1059,7 @@ export interface HelpNowCopy {
 				medicare_advantage_second_denial: string;
 				medicare_drug_denial: string;
 				medicare_drug_second_denial: string;
+				medicare_reviewer_denial: string;
 				medicaid_plan_denial: string;
 				medicaid_plan_final_denial: string;
 				medicaid_state_notice: string;
@@ -1079,6 +1080,7 @@ export interface HelpNowCopy {
 				no: string;
 				yes: string;
 				redetermination: string;
+				reviewer: string;
 			};
 			asked: string;
 			cut: {
@@ -1236,6 +1238,10 @@ export interface HelpNowCopy {
 				title: string;
 				text: string;
 			};
+			medicare_judge: {
+				title: string;
+				text: string;
+			};
 			medicaid_keep_care: {
 				title: string;
 				text: string;
@@ -1346,6 +1352,7 @@ export interface HelpNowCopy {
 			medicare_advantage_mail: string;
 			advantage_forwards: string;
 			advantage_evidence: string;
+			judge_amount: string;
 			drug_review_writing: string;
 			tricare_fast: string;
 			tricare_review_limit: string;

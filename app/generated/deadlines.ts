@@ -376,6 +376,7 @@ export const arrivals: readonly Arrival[] = [
 		"kind": "medicare_second_denial",
 		"group": "final_denial",
 		"counted_from": "dated",
+		"next": "medicare_reviewer_denial",
 		"situation": "denied-claim",
 		"call": [
 			"medicare",
@@ -491,6 +492,7 @@ export const arrivals: readonly Arrival[] = [
 		"kind": "medicare_advantage_second_denial",
 		"group": "final_denial",
 		"counted_from": "dated",
+		"next": "medicare_reviewer_denial",
 		"situation": "denied-claim",
 		"call": [
 			"medicare",
@@ -568,6 +570,7 @@ export const arrivals: readonly Arrival[] = [
 		"kind": "medicare_drug_second_denial",
 		"group": "final_denial",
 		"counted_from": "dated",
+		"next": "medicare_reviewer_denial",
 		"situation": "denied-claim",
 		"call": [
 			"medicare",
@@ -603,6 +606,36 @@ export const arrivals: readonly Arrival[] = [
 		],
 		"notes": [
 			"ask_your_doctor",
+			"medicare_representative"
+		]
+	},
+	{
+		"kind": "medicare_reviewer_denial",
+		"group": "final_denial",
+		"counted_from": "dated",
+		"situation": "denied-claim",
+		"call": [
+			"medicare",
+			"ship"
+		],
+		"deadlines": [
+			{
+				"name": "medicare_judge",
+				"within": {
+					"days": 60
+				},
+				"longest": {
+					"days": 65
+				},
+				"sources": [
+					"medicareJudge"
+				],
+				"notes": [
+					"judge_amount"
+				]
+			}
+		],
+		"notes": [
 			"medicare_representative"
 		]
 	},

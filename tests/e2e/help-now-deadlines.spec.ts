@@ -165,6 +165,7 @@ test('only a denial is asked about an appeal, and a second one has its own rule'
 	const question = helper(page).locator('form a');
 	await expect(question).toHaveAttribute('href', '#field-appealed');
 	await expect(helper(page).getByRole('alert')).toHaveCount(0);
+	await expect(appealed(page, 'reviewer')).toBeHidden();
 	await appealed(page, 'yes').check();
 	await submit(page);
 	await expect(question).toHaveCount(0);
@@ -173,6 +174,8 @@ test('only a denial is asked about an appeal, and a second one has its own rule'
 	await enter(page, 'medicare_advantage_second_denial', recent);
 	await expect(ticketDate(page)).toHaveCount(0);
 	await expect(helper(page).getByRole('link', { name: '42 CFR 422.590' })).toBeVisible();
+	await enter(page, 'medicare_reviewer_denial', recent);
+	await expect(ticketDate(page)).toHaveCount(1);
 	await enter(page, 'marketplace_final_denial', recent);
 	await expect(ticketDate(page)).toHaveCount(1);
 	await expect(helper(page).getByRole('link', { name: '45 CFR 147.136' }).first()).toBeVisible();

@@ -62,6 +62,7 @@ test('the plain page is the same for all, whatever others entered', async () => 
 test.each([
 	['the first denial', 'kind=job_plan_denial&appealed=no', 'job_plan_denial'],
 	['a denial after an appeal', 'kind=job_plan_denial&appealed=yes', 'job_plan_final_denial'],
+	['a reviewer’s', 'kind=medicare_denial&appealed=reviewer', 'medicare_reviewer_denial'],
 	['something else', 'kind=hospital_bill', 'hospital_bill'],
 ])('the form’s answers lead to the same dates as a link: %s', async (_name, answers, kind) => {
 	const sheet = async (search: string) => {

@@ -137,6 +137,14 @@ const cases: DeadlineCase[] = [
 	['medicare_advantage_second_denial', '2026-11-21', []],
 	// Medicare drug plan, denied again. 60 and 65 as above.
 	['medicare_drug_second_denial', '2026-12-20', ['medicare_drug_review 2027-02-18 to 2027-02-23']],
+	// Medicare’s reviewer. 60: Nov 9 (30-21), Dec 40, Jan 20. Wednesday. 65: Jan 25.
+	['medicare_reviewer_denial', '2026-11-21', ['medicare_judge 2027-01-20 to 2027-01-25']],
+	// Medicare’s reviewer, due on a Saturday. 60: Dec 9 (31-22), Jan 40, Feb 20. Saturday, so Friday. 65: Feb 25.
+	[
+		'medicare_reviewer_denial',
+		'2026-12-22',
+		['medicare_judge 2027-02-20 to 2027-02-25, sent by 2027-02-19 (weekend)'],
+	],
 	// TRICARE, denied again. 60: Dec 11 (31-20), Jan 42, Feb 18. Thursday. 90: Feb 70, Mar 20.
 	['tricare_second_denial', '2026-12-20', ['tricare_review 2027-02-18 to 2027-03-20']],
 	// Medicaid plan, final denial: keep care going, and a state hearing, a range. 10: Jan 25. Monday. 90: Jan 16

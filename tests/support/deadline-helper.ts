@@ -31,7 +31,7 @@ export const ticketDate = (page: Page) => helper(page).locator('.ticket time');
 /** The control for what arrived. */
 export const kindControl = (page: Page) => helper(page).locator('[name=kind]');
 /** An answer to the question about an appeal, which only a denial has. */
-export const appealed = (page: Page, answer: 'no' | 'yes') =>
+export const appealed = (page: Page, answer: 'no' | 'yes' | 'reviewer') =>
 	helper(page).locator(`[name=appealed][value=${answer}]`);
 /** The control for the date on the letter. */
 export const dateControl = (page: Page) => helper(page).locator('[name=date]');
@@ -54,8 +54,9 @@ export async function openHelper(page: Page, scripts: boolean) {
 export async function choose(page: Page, kind: ArrivalKind) {
 	const entry = entryOf(kind, recent);
 	await kindControl(page).selectOption(entry.kind);
-	if (entry.appealed === 'no' || entry.appealed === 'yes') {
-		await appealed(page, entry.appealed).check();
+	const { appealed: answer } = entry;
+	if (answer === 'no' || answer === 'yes' || answer === 'reviewer') {
+		await appealed(page, answer).check();
 	}
 }
 

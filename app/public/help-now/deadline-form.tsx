@@ -114,7 +114,7 @@ export function DeadlineForm(props: {
 				name="appealed"
 				label={copy.form.appealed.label}
 				error={errors?.appealed}
-				answers={['no', 'yes']}
+				answers={['no', 'yes', 'reviewer']}
 				copy={{
 					...copy.form.appealed,
 					yes: (

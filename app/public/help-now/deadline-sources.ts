@@ -57,6 +57,7 @@ export const deadlineSources = {
 	stateExternalReview: page('Virginia', 'https://www.scc.virginia.gov/pages/External-Review-(1)'),
 	medicare: cfr(42, '405.942', 'copy'),
 	medicareReconsideration: cfr(42, '405.962', 'copy'),
+	medicareJudge: cfr(42, '405.1002', 'copy'),
 	medicareAnswers: page(
 		'Medicare.gov',
 		'https://www.medicare.gov/claims-appeals/file-an-appeal/appeals-in-original-medicare',

@@ -6,7 +6,7 @@ import { findArrival } from './deadline-rules.ts';
 export interface DeadlineEntry {
 	/** The `ArrivalKind` that arrived; of a denial, the first one. */
 	readonly kind: string;
-	/** Of a denial: `yes` if it follows an appeal, otherwise `no`. */
+	/** Of a denial: `yes` if it follows an appeal, `reviewer` if it follows Medicare's second one, otherwise `no`. */
 	readonly appealed: string;
 	readonly date: string;
 	/** The day on which care or coverage is cut, or one of `cutAnswers`; empty if nothing was said. */
@@ -47,9 +47,11 @@ export function readEntry(fields: URLSearchParams | FormData): DeadlineEntry | n
 
 /** Returns the answers that lead to this kind and these dates; without a date, an appeal is still to be asked about. */
 export function entryOf(kind: string, date: string, cut = ''): DeadlineEntry {
-	const first = arrivals.find(({ next }) => next === kind);
-	if (first) return { kind: first.kind, appealed: 'yes', date, cut };
-	return { kind, appealed: date && findArrival(kind)?.next ? 'no' : '', date, cut };
+	const before = (after: string) => arrivals.find(({ next }) => next === after)?.kind;
+	const last = before(kind);
+	if (!last) return { kind, appealed: date && findArrival(kind)?.next ? 'no' : '', date, cut };
+	const first = before(last);
+	return { kind: first ?? last, appealed: first ? 'reviewer' : 'yes', date, cut };
 }
 
 /** Returns the link to the form with a kind chosen. */

@@ -46,11 +46,12 @@ export function findDeadlines(entry: DeadlineEntry, today: Today): HelperOutcome
 	return { state: 'refused', errors: { ...errors, ...dateError } };
 }
 
-/** Returns the kind that the two answers add up to. */
+/** Returns the kind that the two answers add up to; only Medicare has a reviewer's answer with a next step. */
 function kindOf({ kind, appealed }: DeadlineEntry): { kind?: ArrivalKind; errors?: EntryErrors } {
 	const arrival = findArrival(kind);
 	if (!arrival) return { errors: { kind: 'unknown_kind' } };
 	if (!arrival.next || appealed === 'no') return { kind: arrival.kind };
-	if (appealed !== 'yes') return { errors: { appealed: 'unknown_appeal' } };
-	return { kind: arrival.next };
+	if (appealed === 'yes') return { kind: arrival.next };
+	const third = appealed === 'reviewer' && findArrival(arrival.next)?.next;
+	return third ? { kind: third } : { errors: { appealed: 'unknown_appeal' } };
 }

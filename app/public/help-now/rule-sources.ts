@@ -55,7 +55,6 @@ export const ruleSources: Readonly<Record<string, RuleSource>> = {
 		'https://www.equifax.com/personal/help/article-list/-/h/a/mail-in-credit-report-dispute/',
 	),
 	medicareReconsiderationContents: cfr(42, '405.964', 'copy'),
-	medicareJudge: cfr(42, '405.1002', 'copy'),
 	medicaidRetroactive: cfr(42, '435.915', 'quoted'),
 	hospitalPresumptive: page(
 		'Medicaid.gov',

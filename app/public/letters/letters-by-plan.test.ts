@@ -37,6 +37,13 @@ function letterFor({
 	};
 }
 
+test('a letter that asks what was denied knows each kind that it is offered for', () => {
+	const asking = contents.en.letters.filter(({ deadline }) => (deadline?.arrivals.length ?? 0) > 1);
+	for (const { id, for_arrivals, deadline } of asking) {
+		expect([id, deadline?.arrivals]).toEqual([id, for_arrivals]);
+	}
+});
+
 describe.each(['en', 'es'] as const)('in %s', (language) => {
 	const appeal = (...chosen: string[]) => letterFor({ id: 'first-appeal', language, chosen });
 	const urgent = (...chosen: string[]) => letterFor({ id: 'urgent-appeal', language, chosen });
@@ -54,6 +61,15 @@ describe.each(['en', 'es'] as const)('in %s', (language) => {
 		for (const kind of appeal().kinds) {
 			const isMedicare = ['medicare_denial', 'medicare_advantage_denial'].includes(kind);
 			expect(call.test(appeal(kind).to[0] ?? '')).toBe(isMedicare);
+		}
+	});
+
+	test('a request for the claim file names a rule and what comes next, whatever was denied', () => {
+		const file = (...chosen: string[]) => letterFor({ id: 'claim-file', language, chosen });
+		for (const kind of file().kinds) {
+			const text = file(kind, 'public').text;
+			expect(text.match(/45 CFR 147.136/g)).toHaveLength(1);
+			expect(/external review|revisión externa/.test(text)).toBe(kind.includes('final'));
 		}
 	});
 
