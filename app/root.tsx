@@ -13,7 +13,7 @@ import type { Route } from './+types/root';
 import { localPath } from './platform/content/local-path.ts';
 import { otherLanguages, pathsByLanguage } from './platform/content/page-languages.server.ts';
 import type { RouteHandle } from './platform/http/route-handle.ts';
-import { servicesContext } from './platform/http/services.server.ts';
+import { notTakenContext, servicesContext } from './platform/http/services.server.ts';
 import { Footer } from './public/layout/footer.tsx';
 import { Header } from './public/layout/header.tsx';
 import hydrateOnInteraction from './public/layout/hydrate-on-interaction.ts?worker&url';
@@ -38,6 +38,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 		others: otherLanguages(contents, content.language),
 		translations: pathsByLanguage(contents, content.language, url.pathname),
 		errors: pages.errors,
+		...(context.get(notTakenContext) && { errorWord: site.form.error_title }),
 	};
 }
 

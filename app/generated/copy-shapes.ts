@@ -212,6 +212,10 @@ export const copyShapes: Record<string, Shape> = {
 				'href?': 'href',
 			}],
 			again: 'text',
+			'meanwhile?': [{
+				label: 'text',
+				href: 'href',
+			}],
 		},
 		'answer_in_mail?': 'boolean',
 		'figures_title?': 'text',
@@ -1801,11 +1805,14 @@ export const copyShapes: Record<string, Shape> = {
 	'pages/newsletter': {
 		code: {
 			stamp: 'text',
-			title: 'text',
 			lead: 'text',
 			label: 'text',
 			hint: 'text',
 			button: 'text',
+			next: [{
+				label: 'text',
+				value: 'text',
+			}],
 			refused: 'text',
 			refused_help: 'text',
 		},
@@ -2438,6 +2445,7 @@ export const copyShapes: Record<string, Shape> = {
 			optional: 'text',
 			select: 'text',
 			summary: 'text',
+			error_title: 'text',
 			summary_help: 'text',
 			retry: 'text',
 			limited: 'text',
@@ -2466,6 +2474,7 @@ export const copyShapes: Record<string, Shape> = {
 				maybe_only: 'text',
 				code: 'text',
 				code_alt: 'text',
+				share: 'text',
 				copy: 'text',
 				copied: 'text',
 				print: 'text',

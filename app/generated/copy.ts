@@ -208,6 +208,10 @@ export interface FormCopy {
 			href?: string;
 		}[];
 		again: string;
+		meanwhile: {
+			label: string;
+			href: string;
+		}[];
 	};
 	answer_in_mail?: boolean;
 	figures_title?: string;
@@ -1847,11 +1851,14 @@ export interface MyCaseCopy {
 export interface NewsletterCopy {
 	code: {
 		stamp: string;
-		title: string;
 		lead: string;
 		label: string;
 		hint: string;
 		button: string;
+		next: {
+			label: string;
+			value: string;
+		}[];
 		refused: string;
 		refused_help: string;
 	};
@@ -2490,6 +2497,7 @@ export interface SiteCopy {
 		optional: string;
 		select: string;
 		summary: string;
+		error_title: string;
 		summary_help: string;
 		retry: string;
 		limited: string;
@@ -2518,6 +2526,7 @@ export interface SiteCopy {
 			maybe_only: string;
 			code: string;
 			code_alt: string;
+			share: string;
 			copy: string;
 			copied: string;
 			print: string;

@@ -113,6 +113,7 @@ export function CheckboxGroup(
 							value={value}
 							label={label}
 							checked={props.chosen.includes(value)}
+							aria-invalid={props.error ? true : undefined}
 							onChange={props.onChange}
 						/>
 					))}

@@ -15,6 +15,22 @@ export function useFocusWhenShown(element: RefObject<HTMLElement | null>, conten
 	}, [content]);
 }
 
+/**
+ * Begins the title of the browser's tab with the word for an error, as the server does, while there is one.
+ *
+ * @param word undefined while there is none
+ */
+export function useErrorTitle(word: string | undefined): void {
+	useEffect(() => {
+		if (!word) return;
+		const begin = `${word} `;
+		if (!document.title.startsWith(begin)) document.title = begin + document.title;
+		return () => {
+			document.title = document.title.replace(begin, '');
+		};
+	}, [word]);
+}
+
 /** Lists the errors, with a link to each control; takes focus when it appears (WCAG 3.3.1). */
 export function ErrorSummary(props: {
 	/** For a form sent by GET, whose URL leads here. */

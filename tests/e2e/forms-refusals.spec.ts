@@ -21,7 +21,9 @@ test('empty fields are named in our words, each until it is right', async ({ pag
 	await page.setViewportSize({ width: 360, height: 640 });
 	await openForm(page, contact.path);
 	const left = contact.fields.filter((field) => field.required);
+	const title = await page.title();
 	await submitButton(page).click();
+	await expect(page).toHaveTitle(`${site.form.error_title} ${title}`);
 	const alert = page.getByRole('alert');
 	await expect(page.locator(':focus')).toContainText(site.form.summary);
 	for (const [index, field] of left.entries()) {
@@ -37,6 +39,7 @@ test('empty fields are named in our words, each until it is right', async ({ pag
 		await expect(control(page, field.name)).toBeFocused();
 	}
 	await expect(alert).toHaveCount(0);
+	await expect(page).toHaveTitle(title);
 });
 
 /** Asserts that a control's label, hint and error are not above the window. */
@@ -59,6 +62,8 @@ test.describe('before the page hydrates, or without JavaScript', { tag: '@full' 
 			await page.locator(`main form:has([name=${field}])`).getByRole('button').last().click();
 			await expect(control(page, field)).toHaveAttribute('aria-invalid', 'true');
 			await expect(control(page, field)).toHaveAccessibleDescription(/\S/);
+			await expect(page.locator(':focus').getByRole('alert').getByRole('link')).not.toHaveCount(0);
+			if (path !== '/help-now') await expect(page).toHaveTitle(/^Error: /);
 		});
 	}
 });

@@ -141,8 +141,13 @@ async function expectStored(
 	if (reference) await expect(unchanged).not.toHaveCount(0);
 	else await expect(page.locator('main')).not.toContainText(/[A-Z]{2}(-[0-9A-Z]{5}){2}/);
 	await expect(page).toHaveURL(sentTo(form));
+	const title = await page.title();
 	await page.reload();
 	await expect(thanks(page, form)).toBeVisible();
+	await expect(page).toHaveTitle(title);
+	// Who writes for an organization has no bill.
+	const isPatient = form.table !== 'partnership_applications';
+	await expect(page.locator('main a[href="/help-now"]')).toHaveCount(isPatient ? 1 : 0);
 	if (reference) {
 		await expect(page.locator('main')).toContainText(reference);
 		await expect(page.locator('#private-link [translate=no]').getByRole('link')).toBeVisible();

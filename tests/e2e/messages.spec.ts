@@ -23,6 +23,7 @@ test('someone without an email reads the answer at their link and writes back, a
 	}
 	await page.locator('main button[type=submit]').first().click();
 	const link = page.locator('#private-link a');
+	await expect(link).toBeInViewport({ ratio: 1 });
 	await expect(page.locator('#private-link')).toContainText('no email');
 	const path = (await link.getAttribute('href')) ?? '';
 	const [, , reference = ''] = path.split('/');

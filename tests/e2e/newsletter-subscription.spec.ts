@@ -26,7 +26,7 @@ async function signUp(page: Page) {
 	await page.locator('[name=name]').fill('Mia');
 	await page.locator('[name=email]').fill(email);
 	await page.locator('main button[type=submit]').click();
-	await expect(page.locator('[name=code]')).toBeVisible();
+	await expect(page.locator('[name=code]')).toBeInViewport();
 }
 
 async function expectNoViolations(page: Page) {
@@ -46,8 +46,10 @@ for (const javaScriptEnabled of [true, false]) {
 			const { code } = await issue(db);
 			await page.locator('[name=code]').fill(code === '111111' ? '222222' : '111111');
 			await page.locator('form:has([name=code]) button').click();
-			await expect(page.getByRole('alert')).toBeVisible();
 			await expect(page.getByRole('alert')).toBeInViewport();
+			await expect(page).toHaveTitle(/^Error: /);
+			await expect(page.locator('[name=code]')).toHaveAttribute('aria-invalid', 'true');
+			await expect(page.locator('[name=code]')).toHaveValue(/^\d{6}$/);
 			expect(await stateOf(db)).toBe('unconfirmed');
 			if (javaScriptEnabled) await expectNoViolations(page);
 			// As people copy it.

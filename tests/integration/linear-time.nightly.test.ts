@@ -24,11 +24,9 @@ import { findChange } from '#app/domain/stories/only-cuts.ts';
 import { paragraphsOf, storyExcerpt } from '#app/domain/stories/published-stories.server.ts';
 import { contactMessages } from '#app/domain/submissions/forms/contact-messages.ts';
 import { readProof } from '#app/domain/submissions/private-links.server.ts';
-import {
-	parseSubmission,
-	validateSubmission,
-} from '#app/domain/submissions/read-submission.server.ts';
+import { parseSubmission } from '#app/domain/submissions/read-submission.server.ts';
 import { readReference } from '#app/domain/submissions/reference.server.ts';
+import { validateSubmission } from '#app/domain/submissions/validate-submission.ts';
 import { loadContent } from '#app/platform/content/content.server.ts';
 import { findLinks } from '#app/platform/content/find-links.ts';
 import { readMailbox } from '#app/platform/http/mailbox.ts';

@@ -1,7 +1,7 @@
 import { newsletterSignups } from '#app/domain/submissions/forms/newsletter-signups.ts';
 import { insertOnce, type StoredWith } from '#app/domain/submissions/insert-submission.server.ts';
-import type { SubmissionRow } from '#app/domain/submissions/read-submission.server.ts';
 import type { StoreSubmission } from '#app/domain/submissions/submit-form.server.ts';
+import type { SubmissionRow } from '#app/domain/submissions/validate-submission.ts';
 import type { VisitorDb } from '#app/platform/db/role-db.server.ts';
 import { askSoon } from './ask-to-confirm.server.ts';
 

@@ -5,7 +5,7 @@ import { noteChange } from '#app/domain/inbox/change-item.server.ts';
 import { readSubmissionFields } from '#app/domain/inbox/submission-fields.server.ts';
 import { formOfTable } from '#app/domain/submissions/all-forms.ts';
 import type { Field } from '#app/domain/submissions/form.ts';
-import { ruleOf } from '#app/domain/submissions/read-submission.server.ts';
+import { readField } from '#app/domain/submissions/validate-submission.ts';
 import { isUniqueViolation } from '#app/platform/db/errors.server.ts';
 import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
@@ -132,7 +132,6 @@ async function store(
 /** Returns the value as the form would store it; undefined if it would refuse it. */
 function readValue(field: Field, value: string | string[]): string | null | undefined {
 	const typed = [value].flat().map(storableText);
-	const rule = ruleOf(field, { missing: '', malformed: '' });
-	const result = rule.safeParse(field.kind === 'checkboxes' ? typed : (typed[0] ?? ''));
-	return result.success ? (result.data as string | null) : undefined;
+	const read = readField(field, typed);
+	return 'value' in read ? (read.value as string | null) : undefined;
 }

@@ -11,11 +11,8 @@ import {
 import { eraseRecords } from '#app/domain/privacy/erase-records.server.ts';
 import { formCopyOf } from '#app/domain/submissions/check-form-copy.server.ts';
 import type { Form, FormValues } from '#app/domain/submissions/form.ts';
-import {
-	parseSubmission,
-	validateSubmission,
-} from '#app/domain/submissions/read-submission.server.ts';
 import { consentSentences } from '#app/domain/submissions/submit-form.server.ts';
+import { typedValues, validateSubmission } from '#app/domain/submissions/validate-submission.ts';
 import type { Content } from '#app/platform/content/content.server.ts';
 import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
@@ -55,7 +52,7 @@ export function correctSubmission(
 	content: Content,
 ): Promise<CorrectOutcome> {
 	const texts = correctable(form);
-	const { values } = parseSubmission(texts, sent.fields, 0);
+	const values = typedValues(texts, sent.fields);
 	const labels = formCopyOf(content, form).fields;
 	const validated = validateSubmission(texts, values, content.site.form, { ...labels });
 	if (!validated.ok) {

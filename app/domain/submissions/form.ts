@@ -1,7 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { SiteCopy } from '#app/generated/copy.ts';
 import type { Schema, SiteColumn, SubmissionTable } from '#app/platform/db/schema.ts';
-import { fillIn } from '#app/platform/text/fill-in.ts';
 
 /** The forms whose submissions go to the inbox: all but newsletter sign-ups. */
 export type InboxTable = Exclude<SubmissionTable, 'newsletter_signups'>;
@@ -24,24 +22,6 @@ export type Field =
 /** Returns true if anything may be typed into a field; one with an autocomplete token asks for one thing. */
 export function isFreeText(field: Field): boolean {
 	return field.kind === 'textarea' || (field.kind === 'text' && field.autoComplete === undefined);
-}
-
-/**
- * Returns the sentences for a field's values that are refused (specification section 5), the same from server
- * and browser.
- *
- * @param fieldCopy the field's copy: its own sentence counts more than a generic one
- * @returns `missing` for an empty required field or an unknown option; `malformed` for text that is no email
- */
-export function refusalsOf(
-	field: Field,
-	copy: SiteCopy['form'],
-	fieldCopy: { label: string; missing?: string | undefined } | undefined,
-): { missing: string; malformed: string } {
-	const { label = field.name, missing } = fieldCopy ?? {};
-	const generic =
-		field.kind === 'select' ? copy.choice : field.kind === 'checkboxes' ? copy.areas : copy.missing;
-	return { missing: missing ?? fillIn(generic, { label }), malformed: copy.email };
 }
 
 /** A form. The kebab case of its table's name leads to its definition and copy. */

@@ -2,8 +2,9 @@ import type { Language } from '#app/platform/content/languages.ts';
 import { queryAsAnon, type VisitorDb } from '#app/platform/db/role-db.server.ts';
 import type { SubmissionTable } from '#app/platform/db/schema.ts';
 import type { Form, InboxTable } from './form.ts';
-import type { Submission, SubmissionRow } from './read-submission.server.ts';
+import type { Submission } from './read-submission.server.ts';
 import { referenceOf } from './reference.server.ts';
+import type { SubmissionRow } from './validate-submission.ts';
 
 export type InboxForm = Form & { table: InboxTable };
 

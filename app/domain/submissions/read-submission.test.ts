@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Field, type Form, type FormValues, hiddenFields } from './form.ts';
-import { parseSubmission, validateSubmission } from './read-submission.server.ts';
+import { parseSubmission } from './read-submission.server.ts';
+import { validateSubmission } from './validate-submission.ts';
 
 const key = '0b9f2c3e-6d1a-4c55-9f0e-1a2b3c4d5e6f';
 

@@ -13,14 +13,10 @@ import { dueTime } from './due-time.server.ts';
 import type { Form, FormValues } from './form.ts';
 import { type InboxForm, insertSubmission, type StoredWith } from './insert-submission.server.ts';
 import { privateLinkPath, proofOf } from './private-links.server.ts';
-import {
-	parseSubmission,
-	type Submission,
-	type SubmissionRow,
-	validateSubmission,
-} from './read-submission.server.ts';
+import { parseSubmission, type Submission } from './read-submission.server.ts';
 import type { FailedHelp, SentResult, SubmissionResult } from './submission-result.ts';
 import { soundsUrgent } from './urgent-words.server.ts';
+import { type SubmissionRow, validateSubmission } from './validate-submission.ts';
 
 /** The outcome of a form, with its HTTP status and the typed values. */
 export interface FormOutcome {

@@ -98,3 +98,6 @@ export const sharesMissingContext = createContext(false);
 
 /** True if a request asked in vain, though its response doesn't say so (server/rate-limit.ts). */
 export const inVainContext = createContext(false);
+
+/** True if an action refused what was typed or couldn't store it: the title of its page begins with the word for an error. */
+export const notTakenContext = createContext(false);

@@ -11,7 +11,7 @@ import {
 import { sentThanksQuery } from '#app/domain/submissions/thanks-query.ts';
 import { countForm } from '#app/platform/http/counters.ts';
 import { isDataRequest } from '#app/platform/http/read-form.server.ts';
-import { servicesContext } from '#app/platform/http/services.server.ts';
+import { notTakenContext, servicesContext } from '#app/platform/http/services.server.ts';
 
 /** Runs the action of a form's route: limits, validates and stores the submission. */
 export function formAction(form: InboxForm, args: ActionFunctionArgs) {
@@ -47,5 +47,6 @@ export async function submitAction(form: Form, args: ActionFunctionArgs, store: 
 	const { content } = args.context.get(servicesContext);
 	if (result.state === 'sent')
 		throw redirect(formPath(content, form) + sentThanksQuery(result), 303);
+	args.context.set(notTakenContext, true);
 	return data({ ...result, values }, { status });
 }

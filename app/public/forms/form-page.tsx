@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { useRouteLoaderData } from 'react-router';
 import type { FormValues } from '#app/domain/submissions/form.ts';
 import type {
 	SentResult,
@@ -7,6 +8,8 @@ import type {
 } from '#app/domain/submissions/submission-result.ts';
 import { sentThanksQuery } from '#app/domain/submissions/thanks-query.ts';
 import type { FormCopy } from '#app/generated/copy.ts';
+import { tabTitle } from '#app/public/seo/page-meta.ts';
+import type { SiteMetadata } from '#app/public/seo/page-metadata.ts';
 import { FormLayout, type FormPageLayout } from './form-layout.tsx';
 import type { loadForm } from './load-form.server.ts';
 import { SubmissionForm } from './submission-form.tsx';
@@ -33,10 +36,8 @@ export function FormPage(props: {
 	drawn?: boolean;
 	/** The explanatory sections, where the page shows some of its copy's elsewhere. */
 	sections?: FormCopy['sections'];
-	/** The next step after submitting, shown on the thank-you screen. */
-	step?: (ticket: string) => React.ReactNode;
-	/** The stamp while that step is to be done. */
-	stepStamp?: string | undefined;
+	/** The next step after submitting, and what the receipt says until it's done. */
+	step?: Pick<FormCopy['thanks'], 'stamp' | 'next'> & { form: (ticket: string) => React.ReactNode };
 	/** Shown after the sections of the page's copy. */
 	children?: React.ReactNode;
 }) {
@@ -51,21 +52,24 @@ export function FormPage(props: {
 		urgent?: UrgentThanks | undefined;
 		submitted?: SubmittedValues | undefined;
 	}>(initialResult?.state === 'sent' ? initialResult : props.loaderData);
+	const { product = '' } = useRouteLoaderData<SiteMetadata>('root')?.site ?? {};
 	const onSent = useCallback(
 		(result: SentResult, submitted: SubmittedValues) => {
 			setSent({ ...result, submitted });
 			setThanking(true);
 			// As without JavaScript, so that a reload keeps the thank-you and its private link.
 			history.replaceState(history.state, '', path + sentThanksQuery(result));
+			document.title = tabTitle(result.urgent?.title ?? copy.thanks.title, product);
 		},
-		[path],
+		[path, copy, product],
 	);
 
 	if (thanking) {
+		const step = ticket === undefined ? undefined : props.step;
 		return (
 			<ThankYou
 				{...copy.thanks}
-				stamp={(ticket && props.stepStamp) ?? copy.thanks.stamp}
+				{...(step && { stamp: step.stamp, next: step.next })}
 				nextTitle={site.next}
 				urgent={urgent}
 				email={submitted?.email ? { label: site.email_given, value: submitted.email } : undefined}
@@ -81,8 +85,11 @@ export function FormPage(props: {
 						/>
 					)
 				}
-				meanwhile={site.meanwhile}
-				step={ticket === undefined ? undefined : props.step?.(ticket)}
+				meanwhile={{
+					...site.meanwhile,
+					links: copy.thanks.meanwhile.length > 0 ? copy.thanks.meanwhile : site.meanwhile.links,
+				}}
+				step={ticket && step?.form(ticket)}
 				illustration={props.illustration}
 				action={path}
 			/>

@@ -34,7 +34,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 	sendSubmission(serverAction);
 
 export default function Newsletter(props: Route.ComponentProps) {
-	const { launch, code } = props.loaderData;
+	const { launch, code, site } = props.loaderData;
 	return (
 		<FormPage
 			{...props}
@@ -42,8 +42,15 @@ export default function Newsletter(props: Route.ComponentProps) {
 			layout="strip"
 			opening={<LaunchNote>{launch}</LaunchNote>}
 			{...(code && {
-				stepStamp: code.stamp,
-				step: (ticket: string) => <CodeForm copy={code} ticket={ticket} />,
+				step: {
+					...code,
+					form: (ticket: string) => (
+						<>
+							<p className="mt-4">{code.lead}</p>
+							<CodeForm copy={code} site={site} ticket={ticket} plain />
+						</>
+					),
+				},
 			})}
 		/>
 	);

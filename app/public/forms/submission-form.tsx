@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router';
 import { type Form, type FormValues, hiddenFields } from '#app/domain/submissions/form.ts';
 import type { SentResult, SubmissionResult } from '#app/domain/submissions/submission-result.ts';
 import type { FormCopy, SiteCopy } from '#app/generated/copy.ts';
-import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { ErrorSummary, useErrorTitle } from '#app/ui/error-summary.tsx';
 import { FailureNotice } from '#app/ui/failure-notice.tsx';
 import { useNonce } from '#app/ui/nonce.ts';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
@@ -55,6 +55,8 @@ export function SubmissionForm(props: {
 	}, [sent, submitted, onSent]);
 
 	useLeaveWarning(element, form, prefilled, busy);
+	const isFailed = result?.state === 'failed' && !isRefused;
+	useErrorTitle(isRefused || isFailed ? site.error_title : undefined);
 
 	return (
 		<fetcher.Form
@@ -87,7 +89,7 @@ export function SubmissionForm(props: {
 					{site.age} {copy.form.privacy ?? site.privacy}{' '}
 					<a href={site.privacy_link.href}>{site.privacy_link.label}</a>
 				</p>
-				{result?.state === 'failed' && !isRefused && (
+				{isFailed && (
 					<FailureNotice
 						message={copy.form.failure}
 						help={isBlank ? `${site[result.help]} ${site.go_back}` : site[result.help]}

@@ -43,9 +43,9 @@ export function ThankYou(props: {
 	filled?: readonly string[] | undefined;
 	/** Lets senders refer to their submission, even without giving a name. */
 	reference?: { label: string; value: string; use: string } | undefined;
-	/** The private link, below the stub. */
+	/** The private link. */
 	keep?: ReactNode;
-	/** The next step, below the stub. */
+	/** The next step, which the sender should take at once. */
 	step?: ReactNode;
 	again: string;
 	action: string;
@@ -57,17 +57,18 @@ export function ThankYou(props: {
 	useFocusWhenShown(heading);
 	const { meanwhile, urgent } = props;
 	const lines = linesOf(props);
+	const stamp = (
+		<p className="stamp mb-5 ml-8 w-fit max-sm:float-none max-sm:ml-0">{props.stamp}</p>
+	);
 	return (
 		<div
 			// For the language switch (page-script.ts): a form sent without a new document has the former page's links.
 			data-carried={thanksQuery(props.reference?.value, urgent !== undefined)}
-			className="form-page mx-auto max-w-6xl px-5 py-12 sm:px-8 lg:py-20"
+			className="form-page mx-auto max-w-6xl px-5 pt-5 pb-12 sm:px-8 sm:pt-10 lg:py-16"
 		>
 			<div className="form-place">
 				<div className="receipt receipt-stub">
-					{!urgent && (
-						<p className="stamp mb-5 ml-8 w-fit max-sm:float-none max-sm:ml-0">{props.stamp}</p>
-					)}
+					{!urgent && !props.step && stamp}
 					<h1
 						ref={heading}
 						tabIndex={-1}
@@ -83,13 +84,16 @@ export function ThankYou(props: {
 							</Fragment>
 						))}
 					</h1>
+					{props.step}
+					{props.step && <div className="mt-8">{stamp}</div>}
 					{urgent ? (
 						<UrgentLines {...urgent} />
 					) : (
-						<p className="mt-4 clear-right">
+						<p className={`mt-4 ${props.step ? '' : 'clear-right'}`}>
 							<Unbroken text={props.body} />
 						</p>
 					)}
+					{props.keep}
 					<h2 className="mt-6 text-lg">{props.nextTitle}</h2>
 					<div className="@container">
 						<dl className="mt-2 space-y-2">
@@ -119,8 +123,6 @@ export function ThankYou(props: {
 						{props.reference && <p className="mt-4 text-sm">{props.reference.use}</p>}
 					</div>
 				</div>
-				{props.keep}
-				{props.step}
 				<form method="get" action={props.action} className="mt-10">
 					<Button variant="quiet">{props.again}</Button>
 				</form>
@@ -213,19 +215,33 @@ export function KeepLink(props: {
 	const path = new URL(link).pathname;
 	const [copied, setCopied] = useState(false);
 	// Only https and localhost have a clipboard.
-	const canCopy = !useHydrated() || navigator.clipboard;
+	const isHydrated = useHydrated();
+	const canCopy = !isHydrated || navigator.clipboard;
+	const canShare = !isHydrated || 'share' in navigator;
+	const share = () =>
+		navigator.share({ title: copy.title, url: link }).catch(() => {
+			// The visitor closed the sheet.
+		});
 	return (
-		<section id="private-link" className="mt-10 grid gap-3 rounded-md border-2 border-control p-5">
+		<section
+			id="private-link"
+			className="mt-6 grid gap-3 border-control border-y-2 border-dotted py-5"
+		>
 			<h2 className="text-lg">{copy.title}</h2>
-			<p>{copy.lead}</p>
-			<p>
-				{when} {only}
-			</p>
 			<p translate="no" className="wrap-anywhere">
 				<TextLink href={path}>{link}</TextLink>
 			</p>
 			{/* In the document from the start: buttons that came with hydration would move what is being pressed. */}
 			<div className="needs-script flex flex-wrap items-center gap-3 print:hidden">
+				{canShare && (
+					<Button
+						type="button"
+						className="needs-script hidden pointer-coarse:inline-flex"
+						onClick={share}
+					>
+						{copy.share}
+					</Button>
+				)}
 				{canCopy && (
 					<Button
 						type="button"
@@ -243,7 +259,10 @@ export function KeepLink(props: {
 					{copied && copy.copied}
 				</p>
 			</div>
-			<details>
+			<p>
+				{copy.lead} {when} {only}
+			</p>
+			<details className="print:hidden">
 				<summary>{copy.code}</summary>
 				<img
 					className="mt-3 bg-receipt"

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
-import { type Form, refusalsOf } from '#app/domain/submissions/form.ts';
+import type { Form } from '#app/domain/submissions/form.ts';
 import type { SubmissionResult } from '#app/domain/submissions/submission-result.ts';
+import { typedValues, validateSubmission } from '#app/domain/submissions/validate-submission.ts';
 import type { FormCopy, SiteCopy } from '#app/generated/copy.ts';
-import { visibleText } from '#app/platform/text/visible-text.ts';
 
 type Errors = Record<string, string>;
 
 /**
- * Refuses empty and malformed fields before they are sent, in the server's words, and takes an error away once its
+ * Refuses empty and malformed fields before they are sent, as the server would, and takes an error away once its
  * field is right.
  *
  * @param result of the last submission, which the server may have refused
@@ -33,17 +33,9 @@ export function useRefusals(
 	}
 
 	function refusedIn(element: HTMLFormElement): Errors {
-		const values = new FormData(element);
-		return Object.fromEntries(
-			form.fields.flatMap((field) => {
-				const { name, required } = field;
-				const { missing, malformed } = refusalsOf(field, site, copy.fields[name]);
-				if (required && !String(values.get(name) ?? '').trim()) return [[name, missing]];
-				const control = element.querySelector<HTMLInputElement>(`[name="${name}"]`);
-				if (control?.type === 'email') showVisible(control);
-				return control?.validity.typeMismatch ? [[name, malformed]] : [];
-			}),
-		);
+		const values = typedValues(form, new FormData(element));
+		const validated = validateSubmission(form, values, site, copy.fields);
+		return validated.ok ? {} : validated.errors;
 	}
 
 	return {
@@ -60,12 +52,6 @@ export function useRefusals(
 			if (remaining.length < Object.keys(errors).length) setErrors(Object.fromEntries(remaining));
 		},
 	};
-}
-
-/** The browser would refuse an email for what nobody can see in it. */
-function showVisible(control: HTMLInputElement) {
-	const visible = visibleText(control.value);
-	if (visible !== control.value) control.value = visible;
 }
 
 function errorsOf(result: SubmissionResult | undefined): Errors {

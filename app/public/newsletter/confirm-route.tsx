@@ -10,7 +10,7 @@ import { servicesContext } from '#app/platform/http/services.server.ts';
 import { CodeForm } from '#app/public/forms/newsletter-code-form.tsx';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
 import type { Route } from './+types/confirm-route';
-import { confirmAction, problemContext } from './subscription-actions.server.ts';
+import { confirmAction, fieldProblem, problemContext } from './subscription-actions.server.ts';
 import { ButtonForm, noticeOf, SubscriptionPage } from './subscription-page.tsx';
 
 export { RouteError as ErrorBoundary } from '#app/public/layout/route-error.tsx';
@@ -27,7 +27,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 	const done = url.searchParams.has('done');
 	const token = readToken(url.searchParams.get('t'));
 	const failed = context.get(problemContext);
-	const notice = noticeOf(failed?.problem, copy, failed?.token ? copy.confirm : copy.code);
+	const notice = fieldProblem(failed) ? undefined : noticeOf(failed?.problem, copy, copy.confirm);
 	const title = notice?.message ?? (done ? copy.confirm.done.title : copy.confirm.meta.title);
 	const meta = {
 		...copy.confirm.meta,
@@ -37,6 +37,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 	};
 	return {
 		copy,
+		site: content.site.form,
 		meta,
 		done,
 		token,
@@ -49,8 +50,8 @@ export const action = (args: Route.ActionArgs) => confirmAction(args);
 
 /** The target of a confirmation mail's link: one button, and nothing happens before it's clicked. */
 export default function ConfirmNewsletter({ loaderData, actionData }: Route.ComponentProps) {
-	const { copy, done, notice, url } = loaderData;
-	const { confirm } = copy;
+	const { copy, site, done, notice, url } = loaderData;
+	const { confirm, code } = copy;
 	const token = actionData?.token ?? loaderData.token;
 	const ticket = actionData?.ticket;
 	if (done) return <SubscriptionPage {...confirm.done} url={url} links={[confirm.done.leave]} />;
@@ -62,7 +63,7 @@ export default function ConfirmNewsletter({ loaderData, actionData }: Route.Comp
 	return (
 		<SubscriptionPage
 			title={confirm.title}
-			lead={token ? confirm.lead : copy.code.lead}
+			lead={token ? confirm.lead : code.refused_help}
 			notice={notice}
 			url={url}
 			links={actionData ? [confirm.again] : []}
@@ -74,7 +75,15 @@ export default function ConfirmNewsletter({ loaderData, actionData }: Route.Comp
 					values={{ t: token }}
 				/>
 			)}
-			{!token && <CodeForm copy={copy.code} ticket={ticket ?? ''} heading={false} />}
+			{!token && (
+				<CodeForm
+					copy={code}
+					site={site}
+					ticket={ticket ?? ''}
+					typed={actionData?.code}
+					error={notice ? undefined : code.refused}
+				/>
+			)}
 		</SubscriptionPage>
 	);
 }

@@ -14,6 +14,7 @@ import { parseFields, receiveForm, usesOf } from '#app/platform/http/read-form.s
 import {
 	clientAddressContext,
 	inVainContext,
+	notTakenContext,
 	type Services,
 	servicesContext,
 } from '#app/platform/http/services.server.ts';
@@ -28,6 +29,7 @@ export interface SubscriptionProblem {
 	status: 422 | 429 | 503;
 	token?: string | undefined;
 	ticket?: string | undefined;
+	code?: string | undefined;
 	email?: string | undefined;
 }
 
@@ -107,20 +109,26 @@ async function changeSubscription(
 		: { problem: 'limited' as const, status: 429 as const, ...readValues(fields) };
 	if (typeof outcome === 'string') throw redirect(localPath(services.content, outcome), 303);
 	context.set(problemContext, outcome);
+	// Any other problem is the page's title.
+	if (fieldProblem(outcome)) context.set(notTakenContext, true);
 	return data(outcome, { status: outcome.status });
 }
 
+/** Returns true for a problem that its one field is to blame for: no email, or another code than in the mail. */
+export const fieldProblem = (outcome: SubscriptionProblem | null | undefined) =>
+	outcome?.problem === 'invalid' ||
+	(outcome?.problem === 'refused' && outcome.ticket !== undefined);
+
 async function confirm(fields: URLSearchParams, services: Services): Promise<Outcome> {
 	const { visitorDb, signUpKeys } = services;
-	const { token, ticket } = readValues(fields);
-	const code = (fields.get('code') ?? '').replace(/\D/g, '');
+	const { token, ticket, code = '' } = readValues(fields);
 	const openTicket = async () => (ticket === undefined ? undefined : signUpKeys.decrypt(ticket));
 	const confirmed =
 		token === undefined
-			? await confirmByCode(visitorDb, (await openTicket()) ?? '', code.slice(0, 12))
+			? await confirmByCode(visitorDb, (await openTicket()) ?? '', code.replace(/\D/g, ''))
 			: await confirmByLink(visitorDb, token);
 	if (confirmed) return `${subscriptionPaths.confirm}?done`;
-	return { problem: 'refused', status: 422, token, ticket };
+	return { problem: 'refused', status: 422, ...readValues(fields) };
 }
 
 const unsubscribe: Change = async (fields, { visitorDb }, context) => {
@@ -143,7 +151,12 @@ const unsubscribe: Change = async (fields, { visitorDb }, context) => {
 function readValues(fields: URLSearchParams) {
 	const text = (name: string, maximum = 320) =>
 		fields.get(name)?.trim().slice(0, maximum) || undefined;
-	return { token: readToken(text('t')), ticket: text('ticket', 600), email: text('email') };
+	return {
+		token: readToken(text('t')),
+		ticket: text('ticket', 600),
+		code: text('code', 20),
+		email: text('email'),
+	};
 }
 
 // Changes that people make to their own subscription. Each is one database function that a visitor may call

@@ -4,12 +4,13 @@ import {
 	subscriptionPaths,
 	switchMetadata,
 } from '#app/domain/newsletter/subscription-paths.ts';
-import type { NewsletterCopy } from '#app/generated/copy.ts';
+import type { NewsletterCopy, SiteCopy } from '#app/generated/copy.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
 import { Button } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { useLocalPath } from '#app/ui/local-path-context.ts';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { Route } from './+types/unsubscribe-route';
@@ -41,6 +42,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 	});
 	return {
 		copy,
+		site: content.site.form,
 		state,
 		notice,
 		token,
@@ -63,7 +65,7 @@ export const action = (args: Route.ActionArgs) => unsubscribeAction(args);
  * others (16 CFR 316.5), and an undo.
  */
 export default function LeaveNewsletter({ loaderData, actionData }: Route.ComponentProps) {
-	const { copy, state, notice, url } = loaderData;
+	const { copy, site, state, notice, url } = loaderData;
 	const { unsubscribe } = copy;
 	const token = actionData?.token ?? loaderData.token;
 	if (state === 'undone') return <SubscriptionPage {...unsubscribe.undone} url={url} />;
@@ -115,8 +117,9 @@ export default function LeaveNewsletter({ loaderData, actionData }: Route.Compon
 		>
 			<EmailForm
 				copy={unsubscribe}
+				site={site}
 				email={actionData?.email ?? ''}
-				invalid={actionData?.problem === 'invalid'}
+				error={actionData?.problem === 'invalid' ? unsubscribe.email_error : undefined}
 			/>
 		</SubscriptionPage>
 	);
@@ -127,9 +130,11 @@ function EmailForm(props: {
 	copy: NewsletterCopy['unsubscribe'];
 	/** The email as it was typed. */
 	email: string;
-	invalid: boolean;
+	error: string | undefined;
+	/** The copy of the error's summary. */
+	site: SiteCopy['form'];
 }) {
-	const { copy } = props;
+	const { copy, site, error } = props;
 	const toLocal = useLocalPath();
 	return (
 		<form
@@ -138,6 +143,9 @@ function EmailForm(props: {
 			noValidate
 			className="form-sheet"
 		>
+			{error && (
+				<ErrorSummary title={site.summary} help={site.summary_help} errors={{ email: error }} />
+			)}
 			<TextField
 				name="email"
 				type="email"
@@ -146,7 +154,7 @@ function EmailForm(props: {
 				optionalLabel=""
 				autoComplete="email"
 				value={props.email}
-				error={props.invalid ? copy.email_error : undefined}
+				error={error}
 			/>
 			<div>
 				<Button className="w-full sm:w-auto">{copy.email_button}</Button>

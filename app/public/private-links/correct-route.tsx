@@ -10,8 +10,8 @@ import { formOfTable } from '#app/domain/submissions/all-forms.ts';
 import { formCopyOf } from '#app/domain/submissions/check-form-copy.server.ts';
 import type { Form } from '#app/domain/submissions/form.ts';
 import { privateLinkPath, readProof } from '#app/domain/submissions/private-links.server.ts';
-import { parseSubmission } from '#app/domain/submissions/read-submission.server.ts';
 import { readReference, tableOfReference } from '#app/domain/submissions/reference.server.ts';
+import { typedValues } from '#app/domain/submissions/validate-submission.ts';
 import type { Content } from '#app/platform/content/content.server.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { FormFields } from '#app/public/forms/form-fields.tsx';
@@ -87,10 +87,9 @@ function typedPage(
 	const proof = readProof(params.proof);
 	if (!reference || !proof) return undefined;
 	const form = formOfTable(tableOfReference(reference));
-	const { values } = parseSubmission(correctable(form), fields, 0);
 	return {
 		...pageOf(content, form, privateLinkPath(content, { reference, proof })),
-		values,
+		values: typedValues(correctable(form), fields),
 		seen,
 	};
 }

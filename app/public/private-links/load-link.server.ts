@@ -16,6 +16,7 @@ import type { AppEnv } from '#app/platform/http/http-app.server.ts';
 import { parseFields, receiveForm, usesOf } from '#app/platform/http/read-form.server.ts';
 import {
 	clientAddressContext,
+	notTakenContext,
 	type Services,
 	servicesContext,
 } from '#app/platform/http/services.server.ts';
@@ -85,7 +86,8 @@ export async function withLink<T>(
 }
 
 /**
- * withLink for a form, which is parsed only after its link opened; a refused one counts against the limit as well.
+ * withLink for a form, which is parsed only after its link opened; a refused one counts against the limit as well. What
+ * `work` returns says why nothing was stored.
  * Returns the typed values if they can't be stored: the database is down, the rate limit is exceeded, or the link was
  * ended or its submission erased while someone typed.
  *
@@ -98,6 +100,7 @@ export async function withLinkAndForm<T, Typed>(
 	work: (opened: OpenedLink, services: Services, fields: URLSearchParams) => Promise<T | undefined>,
 ) {
 	const services = context.get(servicesContext);
+	context.set(notTakenContext, true);
 	const received = await receiveForm(request);
 	const parse = async () => {
 		if (typeof received === 'number') throw new Response(null, { status: received });

@@ -50,6 +50,7 @@ export function loader(args: Route.LoaderArgs) {
 		const below = (name: string) => privateLinkPath(content, opened.link, name);
 		return {
 			copy,
+			site: content.site.form,
 			...sent.page,
 			about: sent.page.about.map((line) =>
 				story && line.label === copy.state
@@ -75,6 +76,7 @@ export async function action(args: Route.ActionArgs) {
 	const typed = (fields: URLSearchParams, { content }: Services) => ({
 		...readMessage(fields),
 		copy: content.pages.yours,
+		site: content.site.form,
 		here: privateLinkPath(content, args.params),
 	});
 	return withLinkAndForm(args, typed, async (opened, services, fields) => {
@@ -103,7 +105,8 @@ export default function Yours({ loaderData, actionData }: Route.ComponentProps) 
 	if ('closed' in loaderData) {
 		return unsent?.typed.message ? <UnsentMessage {...unsent} /> : <ClosedPage {...loaderData} />;
 	}
-	const { copy, about, fields, consents, story, paths, notice, thread, comeBack } = loaderData;
+	const { copy, site, about, fields, consents, story, paths, notice, thread, comeBack } =
+		loaderData;
 	const stale = actionData && 'outcome' in actionData;
 	const refused = actionData && 'again' in actionData ? actionData : undefined;
 	const { consents: texts } = copy;
@@ -111,6 +114,7 @@ export default function Yours({ loaderData, actionData }: Route.ComponentProps) 
 	const form = (
 		<MessageForm
 			copy={copy.thread}
+			site={site}
 			here={paths.here}
 			typed={
 				refused?.again ??

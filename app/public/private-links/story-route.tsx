@@ -3,12 +3,13 @@ import { wordDifference } from '#app/domain/posts/word-difference.ts';
 import { authorText, decideAsAuthor } from '#app/domain/stories/author.server.ts';
 import { firstNameOf } from '#app/domain/stories/public-version.ts';
 import { privateLinkPath } from '#app/domain/submissions/private-links.server.ts';
-import type { YoursCopy } from '#app/generated/copy.ts';
+import type { SiteCopy, YoursCopy } from '#app/generated/copy.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import type { Services } from '#app/platform/http/services.server.ts';
 import { storableText } from '#app/platform/text/storable-text.ts';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
 import { Button } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { WordDifference } from '#app/ui/word-difference.tsx';
@@ -29,7 +30,8 @@ const answers = ['approved', 'declined', 'changes'] as const;
 export function loader(args: Route.LoaderArgs) {
 	return withLink(args, async ({ link }, { teamDb, content }) => {
 		const { yours: copy } = content.pages;
-		const base = { copy, here: privateLinkPath(content, link), meta: linkMeta(copy) };
+		const site = content.site.form;
+		const base = { copy, site, here: privateLinkPath(content, link), meta: linkMeta(copy) };
 		const authorStory = await authorText(teamDb, link.reference);
 		if (!authorStory) return base;
 		const { story, hash, text } = authorStory;
@@ -59,6 +61,7 @@ export async function action(args: Route.ActionArgs) {
 		note: storableText(fields.get('note') ?? '').trim(),
 		seen: fields.get('seen') ?? '',
 		copy: content.pages.yours,
+		site: content.site.form,
 	});
 	return withLinkAndForm(args, typed, async ({ link }, services, fields) => {
 		const { teamDb, content, purge } = services;
@@ -85,15 +88,15 @@ export default function StoryToApprove({ loaderData, actionData }: Route.Compone
 	const unsent = actionData && 'notSent' in actionData ? actionData : undefined;
 	if ('closed' in loaderData) {
 		if (!unsent?.typed.note) return <ClosedPage {...loaderData} />;
-		const { copy, note, seen } = unsent.typed;
+		const { copy, site, note, seen } = unsent.typed;
 		// The texts can't be read without the database, but the typed note is shown again.
 		return (
 			<LinkLayout title={copy.story.title} lead={copy.story.lead} alert={unsent.notSent}>
-				<ChangesForm copy={copy.story} hash={seen} note={note} error={undefined} />
+				<ChangesForm copy={copy.story} {...{ site, note }} hash={seen} error={undefined} />
 			</LinkLayout>
 		);
 	}
-	const { copy, here } = loaderData;
+	const { copy, site, here } = loaderData;
 	const { story } = copy;
 	const typed = actionData && 'note' in actionData ? actionData : undefined;
 	const changed = typed && 'changed' in typed;
@@ -139,6 +142,7 @@ export default function StoryToApprove({ loaderData, actionData }: Route.Compone
 			</form>
 			<ChangesForm
 				copy={story}
+				site={site}
 				hash={loaderData.hash}
 				note={typed?.note ?? unsent?.typed.note ?? ''}
 				error={typed && 'error' in typed ? typed.error : undefined}
@@ -151,14 +155,19 @@ export default function StoryToApprove({ loaderData, actionData }: Route.Compone
 /** The form for the changes that the author asks for. */
 function ChangesForm(props: {
 	copy: YoursCopy['story'];
+	/** The copy of the error's summary. */
+	site: SiteCopy['form'];
 	/** Identifies the text that the request is about. */
 	hash: string;
 	note: string;
 	error: string | undefined;
 }) {
-	const { copy, hash, note, error } = props;
+	const { copy, site, hash, note, error } = props;
 	return (
 		<form method="post" noValidate className="form-sheet">
+			{error && (
+				<ErrorSummary title={site.summary} help={site.summary_help} errors={{ note: error }} />
+			)}
 			<input type="hidden" name="seen" value={hash} />
 			<TextArea
 				name="note"

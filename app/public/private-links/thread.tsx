@@ -1,6 +1,7 @@
 import type { SentThread, ThreadEntry } from '#app/domain/private-links/read-thread.server.ts';
-import type { YoursCopy } from '#app/generated/copy.ts';
+import type { SiteCopy, YoursCopy } from '#app/generated/copy.ts';
 import { Button } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { type Line, LinkLayout } from './link-layout.tsx';
 import type { UnsentForm } from './load-link.server.ts';
@@ -68,10 +69,15 @@ export function MessageForm(props: {
 	here: string;
 	typed: TypedMessage;
 	error?: string | undefined;
+	/** The copy of the error's summary. */
+	site: SiteCopy['form'];
 }) {
-	const { copy, here, typed, error } = props;
+	const { copy, here, typed, error, site } = props;
 	return (
 		<form method="post" action={here} noValidate className="form-sheet">
+			{error && (
+				<ErrorSummary title={site.summary} help={site.summary_help} errors={{ message: error }} />
+			)}
 			<input type="hidden" name="seen" value={typed.seen} />
 			<input type="hidden" name="details" value={typed.details} />
 			<TextArea
@@ -92,9 +98,11 @@ export function MessageForm(props: {
 }
 
 /** A message that couldn't be stored: to send again, or to copy if its link has ended. */
-export function UnsentMessage(props: UnsentForm<TypedMessage & { copy: YoursCopy; here: string }>) {
+export function UnsentMessage(
+	props: UnsentForm<TypedMessage & { copy: YoursCopy; site: SiteCopy['form']; here: string }>,
+) {
 	const { notSent, ended, typed } = props;
-	const { copy } = typed;
+	const { copy, site } = typed;
 	return (
 		<LinkLayout title={copy.title} lead={copy.lead} alert={notSent}>
 			{ended ? (
@@ -109,7 +117,7 @@ export function UnsentMessage(props: UnsentForm<TypedMessage & { copy: YoursCopy
 					</p>
 				</section>
 			) : (
-				<MessageForm copy={copy.thread} here={typed.here} typed={typed} />
+				<MessageForm copy={copy.thread} {...{ site, typed }} here={typed.here} />
 			)}
 		</LinkLayout>
 	);

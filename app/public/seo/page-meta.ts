@@ -22,9 +22,10 @@ export function pageMeta(
 ): MetaDescriptor[] {
 	const siteMetadata = root.loaderData;
 	if (!siteMetadata || !page) return [{ name: 'robots', content: 'noindex' }];
-	const { siteUrl, site, translations } = siteMetadata;
+	const { siteUrl, site, translations, errorWord } = siteMetadata;
+	const title = tabTitle(page.title, site.product);
 	const basics: MetaDescriptor[] = [
-		{ title: tabTitle(page.title, site.product) },
+		{ title: errorWord ? `${errorWord} ${title}` : title },
 		{ name: 'description', content: page.description },
 	];
 	if (page.noindex) return [...basics, { name: 'robots', content: 'noindex' }];
@@ -90,7 +91,7 @@ function languageLinks(siteUrl: string, translations: PathsByLanguage): MetaDesc
 }
 
 /** Adds the site's name to a title that doesn't contain it. */
-function tabTitle(title: string, product: string): string {
+export function tabTitle(title: string, product: string): string {
 	return title.includes(product) ? title : `${title} | ${product}`;
 }
 

@@ -11,6 +11,8 @@ export interface SiteMetadata {
 	/** Origin of the site's public URL, such as https://example.org. */
 	siteUrl: string;
 	site: LayoutCopy;
+	/** Begins the title of a page with something to correct. */
+	errorWord?: string;
 	/** The paths of the page's language (local-path.ts). */
 	paths: LocalPaths;
 	others: OtherLanguage[];
