@@ -16,24 +16,26 @@ async function expectSteps(page: Page) {
 	await expect(steps).toHaveText([/Snap/, /Submit/, /Negotiate/, /Track/, /Holistic clarity/]);
 }
 
-/** Asserts that drawings show as many shapes as their figures say. */
+/** Asserts that each figure is a hundred slips, of which as many are filled, struck, lifted and stamped as it says. */
 async function expectShapes(page: Page) {
-	const shapes = (id: string, selector: string) => page.locator(`#${id} svg ${selector}`);
-	const inRows = await shapes('families', 'path').evaluate((path) => {
-		const [, pitch] = (path.getAttribute('stroke-dasharray') ?? '').split(' ').map(Number);
-		const rows = [...(path.getAttribute('d') ?? '').matchAll(/M([\d.]+) [\d.]+H([\d.]+)/g)];
-		const dots = rows.map(
-			([, from, to]) => Math.floor((Number(to) - Number(from)) / Number(pitch)) + 1,
+	const count = async (id: string, part: string, className = '') => {
+		const paths = page.locator(`#${id} svg path${className}`);
+		const shapes = await paths.evaluateAll((all) =>
+			all.map((path) => path.getAttribute('d') ?? ''),
 		);
-		return dots.reduce((sum, count) => sum + count, 0);
-	});
-	expect(inRows + (await shapes('families', 'circle').count())).toBe(500_000 / 5_000);
-	await expect(shapes('fear', 'g')).toHaveCount(10);
-	await expect(shapes('fear', 'rect.solid')).toHaveCount(7);
-	await expect(shapes('appeal', 'path')).toHaveCount(100);
-	await expect(shapes('appeal', 'path.marked')).toHaveCount(1);
-	await expect(shapes('succeed', 'g')).toHaveCount(5);
-	await expect(shapes('succeed', 'path.check')).toHaveCount(2);
+		return shapes.join('').split(part).length - 1;
+	};
+	const slip = 'h12v18';
+	const strike = 'l16-12';
+	for (const id of ['families', 'fear', 'denied', 'succeed'])
+		expect(await count(id, slip)).toBe(100);
+	expect(await count('fear', slip, '.solid')).toBe(70);
+	expect(await count('denied', strike, '.struck:not(.maybe)')).toBe(18);
+	expect(await count('denied', strike)).toBe(30);
+	expect(await count('appeal', slip, ':not(.outlined)')).toBe(100);
+	expect(await count('appeal', strike)).toBe(99);
+	expect(await count('appeal', slip, '.lifted')).toBe(1);
+	expect(await count('succeed', 'a7 7 0 1 0 14', '.solid')).toBe(40);
 }
 
 /** Asserts that each line of the bill links to a figure with its value and source. */

@@ -1,9 +1,7 @@
-import type { ComponentProps } from 'react';
 import { investorInterest } from '#app/domain/submissions/forms/investor-interest.ts';
 import { sendSubmission } from '#app/domain/submissions/submission-result.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
-import { FamilyDots, SevenOfTen } from '#app/ui/figures/drawn-figures.tsx';
 import { FigureWithSentence } from '#app/ui/figures/figure-with-sentence.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import type { Route } from './+types/investor-interest-route';
@@ -31,20 +29,15 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export default function InvestorInterest(props: Route.ComponentProps) {
 	const { families, fear, labels, copy } = props.loaderData;
 	return (
-		<FormPage
-			{...props}
-			illustration={<KitchenTable />}
-			layout="after"
-			reading={
-				<FigureList
-					title={copy.figures_title ?? ''}
-					figures={[
-						{ ...families, id: 'families', labels, children: <FamilyDots {...families.drawing} /> },
-						{ ...fear, id: 'fear', labels, children: <SevenOfTen {...fear.drawing} /> },
-					]}
-				/>
-			}
-		/>
+		<FormPage {...props} illustration={<KitchenTable />}>
+			<section>
+				<h2>{copy.figures_title}</h2>
+				<div className="mt-6 space-y-10 [&_.figure-value]:text-3xl">
+					<FigureWithSentence {...families} id="families" labels={labels} />
+					<FigureWithSentence {...fear} id="fear" labels={labels} />
+				</div>
+			</section>
+		</FormPage>
 	);
 }
 
@@ -66,22 +59,5 @@ function KitchenTable() {
 			<path d="M6 73h138v8H6Z" className="solid" />
 			<path d="M20 81v14M130 81v14" />
 		</Illustration>
-	);
-}
-
-/** Figures under one heading, side by side where they fit, with drawings as high as each other. */
-function FigureList(props: {
-	title: string;
-	figures: ComponentProps<typeof FigureWithSentence>[];
-}) {
-	return (
-		<section className="@container/figures border-control border-y-2 border-dotted py-8 lg:py-12">
-			<h2 className="text-2xl">{props.title}</h2>
-			<div className="mt-8 grid *:min-w-0 gap-x-12 gap-y-12 @2xl/figures:grid-cols-2 @2xl/figures:[&_.drawing]:aspect-[395/95]">
-				{props.figures.map((figure) => (
-					<FigureWithSentence key={figure.value} {...figure} large />
-				))}
-			</div>
-		</section>
 	);
 }

@@ -1,16 +1,19 @@
-import type { ReactNode } from 'react';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { useLocalPath } from '#app/ui/local-path-context.ts';
 import { Unbroken } from '#app/ui/unbroken.tsx';
+import { HundredSlips } from './hundred-slips.tsx';
 
 /**
- * A marketing figure: its drawing, value and sentence, the caveat in body size, and its source, which a press
- * opens. One column in a narrow container; in a wide one side by side, with a huge value first if `large`.
+ * A marketing figure: its value and sentence, its drawing, the caveat in body size, and its source, which a press
+ * opens. In a wide container, the drawing is at the right.
  */
 export function FigureWithSentence(props: {
+	/** A heading for the figure. */
+	heading?: string;
 	value: string;
 	sentence: string;
+	drawing: { title: string; description: string };
 	/** The meaning of one shape of the drawing. */
 	drawing_key?: string | undefined;
 	note: string;
@@ -23,24 +26,24 @@ export function FigureWithSentence(props: {
 	/** Id of its entry on /sources. */
 	id: string;
 	labels: { how: string; checked: string; all: string };
-	large?: boolean;
-	/** The drawing. */
-	children: ReactNode;
 }) {
 	return (
 		<div className="@container">
-			<figure className={props.large ? 'figure figure-large' : 'figure'}>
-				<div className="figure-drawing">
-					{props.children}
-					{props.drawing_key && <p className="mt-3 text-ink-soft text-sm">{props.drawing_key}</p>}
-				</div>
-				<figcaption>
+			<figure className="figure">
+				<div>
+					{props.heading && <h2 className="mb-4 text-2xl">{props.heading}</h2>}
 					<p>
 						<FigureValue value={props.value} />{' '}
 						<span className="figure-sentence">
 							<Unbroken text={props.sentence} />
 						</span>
 					</p>
+				</div>
+				<div className="figure-drawing">
+					<HundredSlips figure={props.id} {...props.drawing} />
+					{props.drawing_key && <p className="mt-3 text-ink-soft text-sm">{props.drawing_key}</p>}
+				</div>
+				<figcaption>
 					<p className="figure-note">{props.note}</p>
 					<Disclosure
 						className="figure-source mt-2 max-w-[46ch] text-sm"
