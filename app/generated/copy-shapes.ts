@@ -1986,6 +1986,9 @@ export const copyShapes: Record<string, Shape> = {
 				},
 			},
 		},
+		notes: {
+			'*': 'text',
+		},
 		directories: 'text',
 		unverified: 'text {list}',
 		and: 'text',
@@ -2017,6 +2020,7 @@ export const copyShapes: Record<string, Shape> = {
 				url: 'href',
 				'phone?': 'phone',
 				sources: ['text'],
+				'note?': 'text',
 			},
 			attorney_general: {
 				name: 'text',
@@ -2026,6 +2030,7 @@ export const copyShapes: Record<string, Shape> = {
 			},
 			'health_plans?': {
 				name: 'text',
+				'note?': 'text',
 				'url?': 'href',
 				'phone?': 'phone',
 				sources: ['text'],

@@ -2036,6 +2036,7 @@ export interface StatesCopy {
 			};
 		};
 	};
+	notes: Record<string, string>;
 	directories: string;
 	unverified: string;
 	and: string;
@@ -2063,6 +2064,7 @@ export interface StatesCopy {
 			url: string;
 			phone?: string;
 			sources: string[];
+			note?: string;
 		};
 		attorney_general: {
 			name: string;
@@ -2072,6 +2074,7 @@ export interface StatesCopy {
 		};
 		health_plans?: {
 			name: string;
+			note?: string;
 			url?: string;
 			phone?: string;
 			sources: string[];

@@ -21,6 +21,7 @@ export const openGroups = [
 	'pages/help-now deadlines form choices',
 	'pages/letters fields',
 	'pages/states names',
+	'pages/states notes',
 	'pages/states sources',
 	'pages/words sources',
 	'pages/yours file names',

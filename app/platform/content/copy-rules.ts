@@ -32,7 +32,7 @@ export const copyRules: CopyRules = {
 	'pages/how-it-works': highlightIsInTitle,
 	'pages/letters': highlightIsInTitle,
 	'pages/sources': highlightIsInTitle,
-	'pages/states': ({ names, sources, states }, report) => {
+	'pages/states': ({ names, notes, sources, states }, report) => {
 		const ids = states.map(({ id }) => id);
 		for (const id of unknown(ids, names)) report(['names', id], 'has no name');
 		for (const id of Object.keys(names)) {
@@ -46,6 +46,9 @@ export const copyRules: CopyRules = {
 				sources,
 			)) {
 				report(['states', index], `there is no source "${name}"`);
+			}
+			for (const name of unknown([health_plans?.note ?? [], medicaid?.note ?? []].flat(), notes)) {
+				report(['states', index], `there is no note "${name}"`);
 			}
 		}
 	},

@@ -165,6 +165,7 @@ function StateOffices(props: {
 								</div>
 								{/* The list of directories, which explains the other kinds, doesn't have this one. */}
 								{kind === 'health_plans' && <p>{copy.kinds[kind].text}</p>}
+								{'note' in office && office.note && <p>{copy.notes[office.note]}</p>}
 								<p className="text-ink-soft text-sm">
 									{office.sources.map((name) => copy.sources[name]?.name).join(' · ')}
 								</p>
