@@ -1149,6 +1149,7 @@ export const copyShapes: Record<string, Shape> = {
 				statuses: {
 					closing: 'text',
 					cut_unknown: 'text',
+					cut_begun: 'text',
 					passed: 'text',
 					protection_over: 'text',
 				},

@@ -1187,6 +1187,7 @@ export interface HelpNowCopy {
 			statuses: {
 				closing: string;
 				cut_unknown: string;
+				cut_begun: string;
 				passed: string;
 				protection_over: string;
 			};

@@ -725,7 +725,10 @@ export const arrivals: readonly Arrival[] = [
 				"only_if_kept": true,
 				"until_cut": {
 					"days_before": 1,
-					"within_days": 90
+					"within_days": 30,
+					"longest_days": 90,
+					"short_notice_days": 15,
+					"given_back_days": 10
 				},
 				"letter": "medicaid-hearing",
 				"sources": [

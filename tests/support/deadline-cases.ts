@@ -414,11 +414,11 @@ const cases: DeadlineCase[] = [
 	// so day 9 is the last before it. Monday.
 	['medicaid_state_notice', '2026-11-21', ['medicaid_keep_coverage 2026-11-30'], '2026-12-01'],
 	// A state’s Medicaid notice, six days ahead: before the cut, November 26, Thanksgiving. Less notice than the rule
-	// asks for may leave ten days, December 1.
+	// asks for may leave ten days from receipt, presumed 5 days after its date. 15: Nov 9 (30-21), Dec 6.
 	[
 		'medicaid_state_notice',
 		'2026-11-21',
-		['medicaid_keep_coverage 2026-11-26 to 2026-12-01, sent by 2026-11-25 (holiday)'],
+		['medicaid_keep_coverage 2026-11-26 to 2026-12-06, sent by 2026-11-25 (holiday)'],
 		'2026-11-27',
 	],
 	// A state’s Medicaid notice: a cut on a Monday. The day before Monday is a Sunday, so Friday.
@@ -430,9 +430,22 @@ const cases: DeadlineCase[] = [
 	],
 	// A state’s Medicaid notice: a cut after a leap day. The day before is the leap day. Tuesday.
 	['medicaid_state_notice', '2028-02-10', ['medicaid_keep_coverage 2028-02-29'], '2028-03-01'],
-	// A state’s Medicaid notice: a cut after the time to ask for a hearing. A state may allow 90 days to ask for a
-	// hearing, not more: Nov 9, Dec 40, Jan 71, Feb 19. Friday.
-	['medicaid_state_notice', '2026-11-21', ['medicaid_keep_coverage 2027-02-19'], '2027-06-01'],
+	// A state’s Medicaid notice: a cut 45 days ahead. Some states give 30 days to ask for a hearing: Nov 9, Dec 21.
+	// Monday. The day before the cut: January 4.
+	[
+		'medicaid_state_notice',
+		'2026-11-21',
+		['medicaid_keep_coverage 2026-12-21 to 2027-01-04'],
+		'2027-01-05',
+	],
+	// A state’s Medicaid notice: a cut after the time to ask for a hearing, 30 days as above and at most 90: Nov 9,
+	// Dec 40, Jan 71, Feb 19.
+	[
+		'medicaid_state_notice',
+		'2026-11-21',
+		['medicaid_keep_coverage 2026-12-21 to 2027-02-19'],
+		'2027-06-01',
+	],
 ];
 
 export const deadlineCases = cases.map(([kind, entered, expected, cut]) => ({

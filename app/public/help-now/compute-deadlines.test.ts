@@ -150,14 +150,40 @@ describe('the day of a cut', () => {
 		expect(first?.status).toBe(status);
 	});
 
-	// Notice of November 21, 2026, cut on the 28th: asked for by Friday, the 27th; ten days end on December 1.
+	// Notice of November 21, 2026, cut on the 28th: asked for by Friday, the 27th. Ten days from receipt end on December
+	// 6, and those after the cut on the 8th.
 	test.each([
 		['2026-11-27', 'open'],
 		['2026-11-28', 'closing'],
-		['2026-12-01', 'closing'],
-		['2026-12-02', 'passed'],
+		['2026-12-06', 'closing'],
+		['2026-12-07', 'cut_begun'],
+		['2026-12-08', 'cut_begun'],
+		['2026-12-09', 'passed'],
 	])('on short notice, the day before it is safe, on %s: %s', (today, status) => {
 		const all = deadlinesOf('medicaid_state_notice', '2026-11-21', today, '2026-11-28');
+		expect(all[0]?.status).toBe(status);
+	});
+
+	// Notice of November 21, 2026, cut on Tuesday, December 15.
+	test.each([
+		['medicaid_state_notice', '2026-12-14', 'open'],
+		['medicaid_state_notice', '2026-12-15', 'cut_begun'],
+		['medicaid_state_notice', '2026-12-25', 'cut_begun'],
+		['medicaid_state_notice', '2026-12-26', 'passed'],
+		['medicaid_plan_denial', '2026-12-16', 'passed'],
+	])('once it has come, a state may give it back for ten days: %s, %s', (kind, today, status) => {
+		const all = deadlinesOf(kind, '2026-11-21', today, '2026-12-15');
+		expect(all.find(({ rule }) => rule.only_if_kept)?.status).toBe(status);
+	});
+
+	// Notice of November 21, 2026, cut after 120 days: 30 days end on December 21, and 90 on February 19.
+	test.each([
+		['2026-12-21', 'open'],
+		['2026-12-22', 'closing'],
+		['2027-02-20', 'passed'],
+		['2027-03-21', 'passed'],
+	])('a hearing has its own time, which may be 30 days, on %s: %s', (today, status) => {
+		const all = deadlinesOf('medicaid_state_notice', '2026-11-21', today, '2027-03-21');
 		expect(all[0]?.status).toBe(status);
 	});
 

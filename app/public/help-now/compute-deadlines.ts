@@ -35,9 +35,9 @@ export interface Deadline {
 	readonly closed: ClosedDay | null;
 	/**
 	 * `closing`: the day to send has passed, but the last possible one hasn't. `cut_unknown`: the safe day has passed, but
-	 * the right lives until a cut whose day isn't known.
+	 * the right lives until a cut whose day isn't known. `cut_begun`: what was cut may still be given back.
 	 */
-	readonly status: 'open' | 'closing' | 'cut_unknown' | 'passed';
+	readonly status: 'open' | 'closing' | 'cut_unknown' | 'cut_begun' | 'passed';
 }
 
 type DeadlineResult =
@@ -102,12 +102,17 @@ function lastDays(rule: DeadlineRule, entered: IsoDate, cut: string): [IsoDate, 
 	if (!until_cut) return [date, longest ? addPeriod(entered, longest) : date];
 	// A notice comes `within` before the cut (42 CFR 431.211), so a cut whose day isn't known can come then.
 	const untilCut = addPeriod(cut || date, { days: -until_cut.days_before });
-	// On shorter notice, an agency may give the ten days all the same (42 CFR 431.231(c)), and a plan does.
-	if (cut && cut < date) return [until_cut.days_before > 0 ? untilCut : date, date];
-	const limit = addPeriod(entered, { days: until_cut.within_days });
-	const last = untilCut < limit ? untilCut : limit;
-	return [last, last];
+	// On shorter notice, an agency may give ten days from receipt all the same (42 CFR 431.231(c)), and a plan does.
+	const { within_days, longest_days = within_days, short_notice_days } = until_cut;
+	if (cut && cut < date) {
+		if (!short_notice_days) return [date, date];
+		return [untilCut, addPeriod(entered, { days: short_notice_days })];
+	}
+	const limited = (days: number) => earlier(untilCut, addPeriod(entered, { days }));
+	return [limited(within_days), limited(longest_days)];
 }
+
+const earlier = (a: IsoDate, b: IsoDate) => (a < b ? a : b);
 
 function deadline(rule: DeadlineRule, entered: IsoDate, today: Today, cut: string): Deadline {
 	const [date, latest] = lastDays(rule, entered, cut);
@@ -131,10 +136,11 @@ function deadline(rule: DeadlineRule, entered: IsoDate, today: Today, cut: strin
 	};
 
 	function status(): Deadline['status'] {
-		const isCutUnknown = rule.until_cut && !cut && today.earliest > sendBy;
-		const cutWithin = { days: rule.until_cut?.within_days ?? 0 };
-		if (isCutUnknown && today.earliest <= addPeriod(entered, cutWithin)) return 'cut_unknown';
-		if (today.earliest > (latestDate ?? date)) return 'passed';
-		return today.earliest > sendBy ? 'closing' : 'open';
+		const { within_days = 0, longest_days = within_days, given_back_days } = rule.until_cut ?? {};
+		const isHeard = today.earliest <= addPeriod(entered, { days: longest_days });
+		if (rule.until_cut && !cut && today.earliest > sendBy && isHeard) return 'cut_unknown';
+		if (today.earliest <= (latestDate ?? date)) return today.earliest > sendBy ? 'closing' : 'open';
+		const givenBack = given_back_days && cut && addPeriod(cut, { days: given_back_days });
+		return givenBack && isHeard && today.earliest <= givenBack ? 'cut_begun' : 'passed';
 	}
 }

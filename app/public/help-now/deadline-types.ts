@@ -25,8 +25,17 @@ export interface DeadlineRule {
 	readonly filed_by?: 'phone' | 'postmark' | 'choice';
 	/** Only for someone who already gets the care or has the coverage. */
 	readonly only_if_kept?: true;
-	/** Until so many days before a cut, but within so many of the notice, whose day may not be known. */
-	readonly until_cut?: { readonly days_before: number; readonly within_days: number };
+	/** Until so many days before a cut, whose day may not be known; the other days count from the notice. */
+	readonly until_cut?: {
+		readonly days_before: number;
+		/** The time for the appeal or hearing itself, and of a range, the longest. */
+		readonly within_days: number;
+		readonly longest_days?: number;
+		/** The time after a notice that came less than `within` before the cut, if that isn't `within`. */
+		readonly short_notice_days?: number;
+		/** Days after the cut within which the other side may give back what it cut. */
+		readonly given_back_days?: number;
+	};
 	/** Name of the letter to write, one that responds to the document. */
 	readonly letter?: string;
 	readonly sources: readonly SourceName[];
