@@ -18,7 +18,12 @@ export function WithMargin(props: {
 	return (
 		<div className="@container">
 			<div className="mx-auto grid max-w-6xl grid-cols-1 gap-y-8 px-5 sm:px-8 @5xl:grid-cols-12 @5xl:grid-rows-[1fr_auto] print:block print:max-w-none print:px-0">
-				{first && <div className={`${note} @5xl:sticky @5xl:top-6 @5xl:self-start`}>{first}</div>}
+				{first && (
+					<div className={note}>
+						{/* In a box of its own: Firefox lets a grid item that sticks leave its row, over the sources. */}
+						<div className="@5xl:sticky @5xl:top-6">{first}</div>
+					</div>
+				)}
 				<div className="min-w-0 @5xl:col-span-8 @5xl:col-start-1 @5xl:row-span-2 @5xl:row-start-1">
 					{props.children}
 				</div>
