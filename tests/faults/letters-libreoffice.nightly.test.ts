@@ -62,9 +62,11 @@ async function save(page: Page, id: string, writer: string) {
 	const before = site.output();
 	await fillLetter(page, id);
 	shown.set(name, await sheetText(page));
-	// A fire-and-forget request would be in the log by then.
-	await page.waitForTimeout(100);
-	logged.set(name, site.output().slice(before.length));
+	// Requests are logged in order: what the page asked for stands before a request that is made now.
+	await page.evaluate(() => fetch('/help-now/states?seen').then(({ status }) => status));
+	const since = () => site.output().slice(before.length);
+	await expect.poll(since).toContain('help-now/states');
+	logged.set(name, since().replace(/^.*help-now\/states.*\n/m, ''));
 	const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'word')]);
 	await download.saveAs(file(name));
 	const blank = await fetch(`${site.url}${pathOf(id)}.docx?writer=${writer}`);
