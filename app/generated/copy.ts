@@ -1641,14 +1641,20 @@ export interface LettersCopy {
 			child: string;
 			authorized: string;
 		};
-		fill_in: string;
+		steps_label: string;
+		steps: {
+			you: string;
+			about: string;
+			facts: string;
+			check: string;
+		};
+		step: string;
+		next_step: string;
 		private: string;
 		which_denial: string;
 		cut_kind: string;
 		send_along: string;
 		progress: string;
-		see_letter: string;
-		back: string;
 		blanks: {
 			none: string;
 			one: string;

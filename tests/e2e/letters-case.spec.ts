@@ -1,4 +1,4 @@
-import { fillLetter, openLetter, pathOf, press, sheetText } from '../support/letters.ts';
+import { fillLetter, openLetter, pathOf, press, reveal, sheetText } from '../support/letters.ts';
 import { expect, test } from './site-test.ts';
 
 // One journey each: a daughter's letter on a phone, with a draft; and a case that is kept on the device.
@@ -15,25 +15,25 @@ test('for someone who authorized her: questions, letter, draft, and the sheet af
 	expect(shown).toContain('Authorization signed by Value of patient');
 	expect(shown).not.toMatch(/\bmy\b|I’ve paid/);
 
-	await expect(page.locator('[data-progress]')).toHaveText('8 of 8 filled');
-	await page.getByRole('button', { name: 'See the letter' }).click();
-	await expect(page.locator('.letter-sheet')).toBeInViewport();
-	await expect(page.locator('.letter-sheet')).toBeFocused();
-	await page.getByRole('button', { name: 'Back to the questions' }).click();
-	await expect(page.getByText('Who are you writing for?')).toBeInViewport();
+	await page.getByRole('link', { name: 'The facts' }).click();
+	await expect(page.locator('[data-progress]:visible')).toHaveText('8 of 8 filled');
 
 	const keys = () => page.evaluate(() => Object.keys(localStorage));
 	expect(await keys()).toEqual([]);
 	await page.getByLabel('Keep a draft on this device').check();
 	expect(await keys()).toEqual(['draft:itemized-bill']);
-	await page.locator('[data-field=account]').fill('A-77');
+	const account = page.locator('[data-field=account]');
+	await reveal(account);
+	await account.fill('A-77');
 	await page.reload();
-	await expect(page.locator('[data-field=account]')).toHaveValue('A-77');
+	await expect(account).toHaveValue('A-77');
 	await expect(page.locator('.letter-sheet')).toContainText('Value of writer, authorized');
+	await page.getByRole('link', { name: 'The facts' }).click();
 	await page.getByRole('button', { name: 'Forget all drafts' }).click();
 	expect(await keys()).toEqual([]);
 	await expect(page.getByLabel('Keep a draft on this device')).not.toBeChecked();
 
+	await page.getByRole('link', { name: 'Check and send' }).click();
 	await page.getByText('After you send it').click();
 	await page.getByLabel('Certified mail').check();
 	await page.locator('[data-field=answer_by]').fill('2027-01-04');
@@ -41,7 +41,7 @@ test('for someone who authorized her: questions, letter, draft, and the sheet af
 	expect(file.suggestedFilename()).toBe('itemized-bill.ics');
 	await page.emulateMedia({ media: 'print' });
 	await expect(page.locator('.letter-after')).toBeHidden();
-	await expect(page).toHaveURL(pathOf('itemized-bill'));
+	await expect(page).toHaveURL(`${pathOf('itemized-bill')}#step-check`);
 });
 
 test('a case: rows, undo, storage only when turned on, and nothing left afterwards', async ({

@@ -1,6 +1,6 @@
 import { axeViolations, wcag } from '../support/axe.ts';
 import { lowContrast } from '../support/contrast.ts';
-import { docxLines, fillLetter, linesOf, press, sheetText } from '../support/letters.ts';
+import { docxLines, fillLetter, linesOf, press, reveal, sheetText } from '../support/letters.ts';
 import { overflow } from '../support/page-size.ts';
 import { problemsIn } from '../support/valid-html.ts';
 import { expect, test } from './site-test.ts';
@@ -30,7 +30,9 @@ test('on a phone, an appeal is filled in in Spanish, and paper and files have it
 		/La atención de que se trata\]$/,
 	);
 	await fillLetter(page, 'first-appeal');
+	await reveal(page.locator('[data-field=writer]'));
 	await page.locator('[data-field=writer]').fill('María López Núñez');
+	await reveal(sheet);
 	await expect(page.locator('#missing')).toHaveText('Todos los espacios están llenos.');
 	const english = sheet.locator('[lang=en]');
 	const meaning = sheet.locator('[lang=es]');
@@ -73,7 +75,9 @@ test('on a phone, an appeal is filled in in Spanish, and paper and files have it
 	await page.emulateMedia({ media: null });
 	await show.check();
 
+	await reveal(page.getByLabel('En español (si la oficina'));
 	await page.getByLabel('En español (si la oficina').check();
+	await reveal(sheet);
 	await expect(english.filter({ visible: true })).toHaveCount(0);
 	await expect(show).toBeHidden();
 	expect(await sheet.ariaSnapshot()).not.toContain('En español');
@@ -94,14 +98,19 @@ test('the page is valid, passes axe and 7:1 in both languages, and fits at 320 p
 	expect(await problemsIn(await (await page.request.get(address)).text())).toEqual([]);
 	await page.goto(address);
 	for (const language of ['en', 'es']) {
-		await page.locator(`[name=letter-language][value=${language}]`).check();
+		const option = page.locator(`[name=letter-language][value=${language}]`);
+		await reveal(option);
+		await option.check();
+		await reveal(page.locator('.letter-sheet'));
 		for (const colorScheme of ['light', 'dark'] as const) {
 			await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
 			expect(await axeViolations(page, { tags: wcag })).toEqual([]);
 			expect(await lowContrast(page, 7)).toEqual([]);
 		}
 	}
+	await reveal(page.locator('[name=letter-language][value=en]'));
 	await page.locator('[name=letter-language][value=en]').check();
+	await reveal(page.locator('.letter-sheet'));
 	await page.evaluate("document.documentElement.style.fontSize = '200%'");
 	for (const width of [320, 768, 1440]) {
 		await page.setViewportSize({ width, height: 740 });

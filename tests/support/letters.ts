@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { loadContent } from '#app/platform/content/content.server.ts';
 
@@ -15,6 +15,15 @@ export async function openLetter(page: Page, id: string) {
 	await page.locator('.letter-page[data-started]').waitFor();
 }
 
+/** Goes to a control's step, which a phone shows alone. */
+export const reveal = (control: Locator) =>
+	control.evaluate((element) => {
+		const part = element.closest('.letter-step, .letter-last, .letter-sheet');
+		const step = part?.matches('.letter-step') ? part.querySelector('h2')?.id : 'step-check';
+		const hidden = { visibilityProperty: true };
+		if (part && !part.checkVisibility(hidden)) location.hash = `${step}`;
+	});
+
 /** A sample text for a blank. */
 function sampleOf({ name, input }: { name: string; input: string }): string {
 	if (input === 'date') return '2026-11-02';
@@ -26,23 +35,31 @@ export async function fillLetter(page: Page, id: string) {
 	for (const name of ['letter-kind', 'letter-part']) {
 		const options = page.locator(`[name=${name}]`);
 		if ((await options.count()) > 0 && !(await options.and(page.locator(':checked')).count())) {
+			await reveal(options.first());
 			// With a key: below a pointer that stays, a link that scrolls by would be fetched ahead.
 			await options.first().press('Space');
 		}
 	}
-	for (const box of await page.locator('[data-option^=enclosed]').all()) await box.press('Space');
+	for (const box of await page.locator('[data-option^=enclosed]').all()) {
+		await reveal(box);
+		await box.press('Space');
+	}
 	const letter = letters.find((each) => each.id === id);
 	const after = Object.entries(pages.letters.after.fields);
 	const sheet = after.map(([name, { input = 'text' }]) => ({ name, input }));
 	for (const blank of [...(letter?.blanks ?? []), ...sheet]) {
 		const field = page.locator(`[data-field=${blank.name}]`);
+		if (!(await field.count())) continue;
+		await reveal(field);
 		if (await field.isVisible()) await field.fill(sampleOf(blank));
 	}
 }
 
 /** Reads the letter's visible text, without empty lines. */
 export async function sheetText(page: Page): Promise<string[]> {
-	return linesOf(await page.locator('.letter-sheet').innerText());
+	const sheet = page.locator('.letter-sheet');
+	await reveal(sheet);
+	return linesOf(await sheet.innerText());
 }
 
 export function linesOf(text: string): string[] {
@@ -66,7 +83,11 @@ export async function docxLines(file: string): Promise<string[]> {
 	return linesOf(text.replace(/^.*\?>\s*/, ''));
 }
 
-export const press = (page: Page, tool: string) => page.locator(`[data-tool=${tool}]`).click();
+export async function press(page: Page, tool: string) {
+	const button = page.locator(`[data-tool=${tool}]`);
+	await reveal(button);
+	await button.click();
+}
 
 /** Clears the letter, and agrees when asked. */
 export async function clearLetter(page: Page) {

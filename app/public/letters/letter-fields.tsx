@@ -4,78 +4,114 @@ import {
 	type LetterChoice,
 	partKeys,
 } from '#app/domain/letters/letter-options.ts';
+import type { LetterStep } from '#app/domain/letters/letter-steps.ts';
 import type { LettersCopy } from '#app/generated/copy.ts';
 import type { Letter } from '#app/platform/content/letters.server.ts';
-import { Button } from '#app/ui/button.tsx';
+import { fillIn } from '#app/platform/text/fill-in.ts';
 import { Checkbox, Radio } from '#app/ui/checkbox.tsx';
 import { controlClassName } from '#app/ui/field.tsx';
+import { LinkButton } from '#app/ui/link-button.tsx';
 import { DraftSwitch } from './draft-switch.tsx';
 
-/** Questions that select the parts of the letter; they work without a script. */
-export function LetterChoices(props: { note: string; choices: readonly LetterChoice[] }) {
-	if (props.choices.length === 0) return null;
+type Copy = LettersCopy['page'];
+type StepName = keyof Copy['steps'];
+
+/** The number and the name of each step; the style sheet marks the one that is shown. */
+export function LetterStepLinks({ copy, steps }: { copy: Copy; steps: readonly StepName[] }) {
 	return (
-		<div className="grid grid-cols-1 gap-x-10 gap-y-5 md:grid-cols-2 lg:grid-cols-1">
-			<p className="col-span-full text-ink-soft">{props.note}</p>
-			{props.choices.map(({ id, label, options }) => (
-				<fieldset key={id} className="min-w-0">
-					<legend className="font-semibold">{label}</legend>
-					{options.map((option, index) => {
-						const box = { 'data-option': `${id}-${index + 1}`, label: option.label };
-						return id === 'enclosed' ? (
-							<Checkbox key={option.id} {...box} />
-						) : (
-							<Radio
-								key={option.id}
-								name={`letter-${id}`}
-								value={option.id}
-								checked={index === 0 && isPreselected({ id })}
-								data-required={isRequired({ id }) ? '' : undefined}
-								{...box}
-							/>
-						);
-					})}
-				</fieldset>
-			))}
-		</div>
+		<nav aria-label={copy.steps_label} className="letter-steps">
+			<ol>
+				{steps.map((id) => (
+					<li key={id}>
+						<a href={`#step-${id}`}>{copy.steps[id]}</a>
+					</li>
+				))}
+			</ol>
+		</nav>
+	);
+}
+
+/** The title of a step, to which its link leads; on a phone, with its place among the others. */
+export function StepTitle(props: { copy: Copy; id: StepName; steps: readonly StepName[] }) {
+	const { copy, id, steps } = props;
+	const place = { step: steps.indexOf(id) + 1, count: steps.length };
+	return (
+		<h2 id={`step-${id}`} tabIndex={-1} className="text-xl sm:text-2xl">
+			<span className="letter-place">{fillIn(copy.step, place)} </span>
+			{copy.steps[id]}
+		</h2>
 	);
 }
 
 /**
- * The fields beside the letter. They have no form and no names, so they can't be sent; without scripts, the
- * style sheet hides them. On a phone, a bar below them counts what is filled in and leads to the letter.
+ * The questions and the fields beside the letter. Questions work without a script; the fields have no form and no names,
+ * so they can't be sent, and without scripts the style sheet hides them. On a phone it shows one step at a time, and below
+ * it a bar that counts what is filled in and leads to the next.
  */
-export function LetterFields(props: {
-	copy: LettersCopy['page'];
-	blanks: Letter['blanks'];
+export function LetterForm(props: {
+	copy: Copy;
+	steps: readonly LetterStep[];
 	choices: readonly LetterChoice[];
+	/** Below the questions of the step about the papers. */
+	children: React.ReactNode;
 }) {
 	const { copy } = props;
-	return (
-		<section
-			aria-labelledby="fill-in"
-			className="letter-fields grid grid-cols-1 content-start gap-5"
-		>
-			<h2 id="fill-in" className="text-xl sm:text-2xl">
-				{copy.fill_in}
-			</h2>
-			<p className="-mt-3 text-ink-soft text-sm">{copy.private}</p>
-			{props.blanks.map((blank) => (
-				<BlankField
-					key={blank.name}
-					blank={blank}
-					part={partKeys(props.choices, { onlyIf: blank.only_if })}
-				/>
-			))}
-			<DraftSwitch copy={copy.draft} />
+	const names = stepNames(props.steps);
+	return props.steps.map(({ id, choices, blanks }, index) => (
+		<section key={id} aria-labelledby={`step-${id}`} className="letter-step">
+			<StepTitle copy={copy} id={id} steps={names} />
+			{index === 0 && props.choices.length > 0 && (
+				<p className="text-ink-soft">{copy.choose_part}</p>
+			)}
+			<LetterChoices choices={choices} />
+			{id === 'about' && props.children}
+			<div className="letter-fields grid grid-cols-1 content-start gap-5">
+				{index === 0 && <p className="text-ink-soft text-sm">{copy.private}</p>}
+				{blanks.map((blank) => (
+					<BlankField
+						key={blank.name}
+						blank={blank}
+						part={partKeys(props.choices, { onlyIf: blank.only_if })}
+					/>
+				))}
+				{index === props.steps.length - 1 && <DraftSwitch copy={copy.draft} />}
+			</div>
 			<div className="letter-bar">
 				<span data-progress />
-				<Button type="button" data-tool="see">
-					{copy.see_letter}
-				</Button>
+				<LinkButton href={`#step-${names[index + 1]}`}>{copy.next_step}</LinkButton>
 			</div>
 		</section>
-	);
+	));
+}
+
+/** The steps of a letter's page; the last one has the letter. */
+export const stepNames = (steps: readonly LetterStep[]): StepName[] => [
+	...steps.map(({ id }) => id),
+	'check',
+];
+
+/** Questions that select the parts of the letter. */
+function LetterChoices({ choices }: { choices: readonly LetterChoice[] }) {
+	return choices.map(({ id, label, options }) => (
+		<fieldset key={id} className="min-w-0">
+			<legend className="font-semibold">{label}</legend>
+			{options.map((option, index) => {
+				const box = { 'data-option': `${id}-${index + 1}`, label: option.label };
+				return id === 'enclosed' ? (
+					<Checkbox key={option.id} {...box} />
+				) : (
+					<Radio
+						key={option.id}
+						name={`letter-${id}`}
+						value={option.id}
+						checked={index === 0 && isPreselected({ id })}
+						data-required={isRequired({ id }) ? '' : undefined}
+						{...box}
+					/>
+				);
+			})}
+		</fieldset>
+	));
 }
 
 /** A field for a blank, with its hint and a place for its error. */
@@ -97,7 +133,7 @@ export function BlankField({
 		// Browsers must remember nothing but one's own name, address and phone.
 		autoComplete: blank.autocomplete ?? 'off',
 		'aria-describedby': hint ? `hint-${name}` : undefined,
-		className: `${controlClassName} min-h-12`,
+		className: `${controlClassName} ${input === 'lines' ? 'min-h-28' : 'min-h-12'}`,
 	};
 	return (
 		<div data-part={part}>

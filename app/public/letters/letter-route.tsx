@@ -1,6 +1,7 @@
 import { useContext } from 'react';
 import { blocksForAll } from '#app/domain/letters/letter-blocks.ts';
 import { choicesOf, languageChoice, partKeys } from '#app/domain/letters/letter-options.ts';
+import { stepsOf } from '#app/domain/letters/letter-steps.ts';
 import { blocksInBoth, letterWithMeaning } from '#app/domain/letters/letter-with-meaning.ts';
 import type { LettersCopy } from '#app/generated/copy.ts';
 import type { DeadlinesCopy } from '#app/platform/content/copy-parts.ts';
@@ -23,9 +24,9 @@ import { LocaleContext } from '#app/ui/locale-context.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/letter-route';
 import { AfterSending } from './after-sending.tsx';
-import { LetterChoices, LetterFields } from './letter-fields.tsx';
+import { LetterForm, LetterStepLinks, StepTitle, stepNames } from './letter-fields.tsx';
 import { LetterSheet } from './letter-sheet.tsx';
-import { LetterTools } from './letter-tools.tsx';
+import { LetterActions, LetterToFill, LetterTools } from './letter-tools.tsx';
 import letterScript from './script/letter.ts?worker&url';
 import { errorKeys, pickScriptCopy, type ScriptCopy } from './script-copy.ts';
 
@@ -63,6 +64,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 		letter,
 		copy,
 		choices,
+		steps: stepsOf(letter, choices),
 		to: linesFor(letter.guide.to),
 		next: linesFor(letter.guide.next),
 		if_not: linesFor(letter.guide.if_not),
@@ -103,11 +105,12 @@ function scriptCopy(page: LettersCopy['page'], { errors, ...copy }: DeadlinesCop
 
 /** One letter: its text with blanks, the fields to fill them in, and instructions for sending it. */
 export default function LetterPage({ loaderData }: Route.ComponentProps) {
-	const { letter, copy, choices, blocks, meaning, rules, results, script } = loaderData;
+	const { letter, copy, choices, steps, blocks, meaning, rules, results, script } = loaderData;
 	const { deadlines, related, lookUp, to, next, if_not } = loaderData;
 	const { page, notice } = copy;
 	const locale = useContext(LocaleContext);
 	const { deadline } = letter;
+	const names = stepNames(steps);
 	return (
 		<article
 			className="letter-page"
@@ -121,19 +124,24 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
 			data-cut-option={deadline?.cut?.option}
 			data-kind={deadline?.arrivals.length === 1 ? deadline.arrivals[0] : undefined}
 		>
-			<div className="letter-paper mx-auto max-w-6xl px-5 pt-2 pb-14 sm:px-8 lg:pt-10 lg:pb-20">
+			<div className="letter-paper mx-auto max-w-6xl px-5 pt-2 pb-8 sm:px-8 lg:pt-10 lg:pb-20">
 				<header className="print:hidden">
 					<TextLink href={lettersPath}>{page.all}</TextLink>
 					<h1 className="mt-1 max-w-[24ch] text-3xl">{letter.title}</h1>
-					<p className="mt-2 max-w-[54ch] text-ink-soft sm:text-lg">{letter.lead}</p>
+					<p className="letter-lead mt-2 max-w-[54ch] text-ink-soft sm:text-lg">{letter.lead}</p>
+					<LetterStepLinks copy={page} steps={names} />
 				</header>
 				<div className="letter-columns">
 					<div className="letter-ask print:hidden">
-						<LetterChoices note={page.choose_part} choices={choices} />
-						{meaning && letter.in_groups.some((group) => group.includes('denial')) && (
-							<WordsOnPaper copy={meaning.copy.words} />
-						)}
-						<LetterFields copy={page} blanks={letter.blanks} choices={choices} />
+						<LetterForm copy={page} steps={steps} choices={choices}>
+							{meaning && letter.in_groups.some((group) => group.includes('denial')) && (
+								<WordsOnPaper copy={meaning.copy.words} />
+							)}
+						</LetterForm>
+					</div>
+					<div className="letter-last letter-check letter-scripted print:hidden">
+						<StepTitle copy={page} id="check" steps={names} />
+						<LetterToFill letter={letter} choices={choices} />
 					</div>
 					<LetterSheet
 						title={page.letter}
@@ -142,6 +150,7 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
 						choices={choices}
 						meaning={meaning}
 					/>
+					<LetterActions copy={page} />
 					<LetterTools
 						copy={page}
 						notice={notice}
@@ -152,7 +161,7 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
 					/>
 				</div>
 			</div>
-			<div className="bg-surface py-14 print:py-0">
+			<div className="letter-last bg-surface py-8 lg:py-14 print:py-0">
 				<div className="@container mx-auto max-w-6xl px-5 sm:px-8 print:max-w-none print:px-0">
 					<div className="print:hidden">
 						<p id="new-tab" hidden className="mb-6 text-ink-soft">

@@ -39,7 +39,7 @@ export function LetterSheet(props: {
 		<section
 			id="letter"
 			aria-label={props.title}
-			className="letter-sheet receipt scroll-mt-4"
+			className="letter-sheet receipt"
 			data-title={meaning?.english.title}
 			data-locale={meaning?.english.locale}
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: on a desktop it scrolls, also with the keyboard

@@ -15,9 +15,47 @@ import { ClearEverything } from './clear-everything.tsx';
 
 type Copy = LettersCopy['page'];
 
+/** Blanks and questions that are still open; each leads to its place. */
+export function LetterToFill(props: { letter: Letter; choices: readonly LetterChoice[] }) {
+	const toAnswer = [
+		...props.choices.filter(isRequired).map(({ id, label }) => ({ name: `letter-${id}`, label })),
+		...props.letter.blanks.filter(({ optional }) => !optional),
+	];
+	return (
+		<Disclosure data-to-fill hidden summary={<span id="missing" />}>
+			<ul data-missing className="flex flex-wrap gap-x-4">
+				{toAnswer.map(({ name, label }) => (
+					<li key={name} data-of={name} hidden>
+						<button type="button" className={`${textLinkClassName} cursor-pointer`}>
+							{label}
+						</button>
+					</li>
+				))}
+			</ul>
+		</Disclosure>
+	);
+}
+
+/** Print and download; on a phone they stay in sight beside the letter. */
+export function LetterActions({ copy }: { copy: Copy }) {
+	return (
+		<div className="letter-last letter-actions letter-scripted print:hidden">
+			<p role="status" data-done className="font-semibold" />
+			<div>
+				<Button type="button" data-tool="print" aria-describedby="missing">
+					{copy.print}
+				</Button>
+				<Button type="button" variant="quiet" data-tool="word">
+					{copy.word}
+				</Button>
+			</div>
+		</div>
+	);
+}
+
 /**
- * Actions for the letter: listing empty blanks, printing, copying, saving, clearing. The page's script shows
- * the hidden parts when they apply.
+ * What else belongs to the letter: its day, other files, clearing. The page's script shows the hidden parts when they
+ * apply.
  */
 export function LetterTools(props: {
 	copy: Copy;
@@ -34,58 +72,24 @@ export function LetterTools(props: {
 		...blankFiles(letter, copy),
 		...(language ? blankFiles(letter, copy, language) : []),
 	];
-	const toAnswer = [
-		...props.choices.filter(isRequired).map(({ id, label }) => ({ name: `letter-${id}`, label })),
-		...letter.blanks.filter(({ optional }) => !optional),
-	];
-	const tools = [
-		['print', copy.print, 'primary'],
-		['copy', copy.copy, 'quiet'],
-		['word', copy.word, 'quiet'],
-		['text', copy.text, 'quiet'],
-	] as const;
 	return (
-		<div className="letter-tools grid grid-cols-1 gap-6 print:hidden">
-			<div className="letter-back letter-scripted max-sm:*:w-full">
-				<Button type="button" variant="quiet" data-tool="back">
-					{copy.back}
-				</Button>
-			</div>
+		<div className="letter-last letter-tools grid grid-cols-1 gap-6 print:hidden">
 			<div className="border-marigold border-l-4 pl-4">
 				<h2 className="text-lg">{notice.title}</h2>
 				<p className="mt-1">{notice.text}</p>
 			</div>
 			{props.deadlines && <LetterDates copy={copy} deadlines={props.deadlines} />}
-			<div className="letter-scripted">
-				<Disclosure data-to-fill hidden summary={<span id="missing" />}>
-					<ul data-missing className="flex flex-wrap gap-x-4">
-						{toAnswer.map(({ name, label }) => (
-							<li key={name} data-of={name} hidden>
-								<button type="button" className={`${textLinkClassName} cursor-pointer`}>
-									{label}
-								</button>
-							</li>
-						))}
-					</ul>
-				</Disclosure>
-				<div className="mt-2 flex flex-wrap gap-3 max-sm:*:basis-full">
-					{tools.map(([tool, label, variant]) => (
-						<Button
-							key={tool}
-							type="button"
-							data-tool={tool}
-							variant={variant}
-							aria-describedby={tool === 'print' ? 'missing' : undefined}
-						>
-							{label}
-						</Button>
-					))}
-				</div>
+			<div className="letter-scripted flex flex-wrap gap-3">
+				<Button type="button" variant="quiet" data-tool="copy">
+					{copy.copy}
+				</Button>
+				<Button type="button" variant="quiet" data-tool="text">
+					{copy.text}
+				</Button>
 				{/* Links to the file that the script has just created. */}
 				<a data-file href={`${letter.path}.txt`} download hidden>
 					{copy.text}
 				</a>
-				<p role="status" data-done className="mt-3 min-h-[1lh] font-semibold" />
 			</div>
 			<p className="letter-by-hand">{copy.by_hand}</p>
 			<ul>

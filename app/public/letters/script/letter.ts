@@ -87,7 +87,9 @@ function start(page: HTMLElement): void {
 			item.hidden = !open.includes(item.dataset.of ?? '');
 		}
 		const filled = all.length - missing.length;
-		find('[data-progress]')?.replaceChildren(fillIn(copy.progress, { filled, count: all.length }));
+		for (const place of page.querySelectorAll('[data-progress]')) {
+			place.replaceChildren(fillIn(copy.progress, { filled, count: all.length }));
+		}
 		showDates();
 		showAnswers(page, locale);
 		const isTyped = fields.some(
@@ -185,8 +187,6 @@ function start(page: HTMLElement): void {
 	const tools: Record<string, () => unknown> = {
 		...clearing.tools,
 		print: () => print(),
-		see: () => lead(sheet),
-		back: () => lead(find('[data-option], [data-field]'), find('.letter-ask')),
 		copy: () =>
 			navigator.clipboard.writeText(plainText(read())).then(
 				() => done(copy.copied),
@@ -224,10 +224,27 @@ function start(page: HTMLElement): void {
 		},
 	};
 
-	/** Goes to a part of the page, also with the focus. */
-	function lead(control: HTMLElement | null, part = control) {
-		control?.focus({ preventScroll: true });
-		part?.scrollIntoView();
+	/** Says which step a phone shows, and moves the focus there if its place is hidden. */
+	function markStep() {
+		const titles = [...page.querySelectorAll<HTMLElement>('h2[id^=step-]')];
+		const current = titles.find(({ id }) => location.hash === `#${id}`) ?? titles[0];
+		for (const link of page.querySelectorAll<HTMLAnchorElement>('.letter-steps a')) {
+			if (link.hash === `#${current?.id}`) link.setAttribute('aria-current', 'step');
+			else link.removeAttribute('aria-current');
+		}
+		const focused = document.activeElement;
+		if (focused === document.body || !focused?.checkVisibility()) {
+			current?.focus({ preventScroll: true });
+		}
+	}
+	addEventListener('hashchange', markStep);
+
+	/** Goes to a control, on a phone to its step. */
+	function lead(control: HTMLElement | null) {
+		const step = control?.closest('.letter-step')?.querySelector('h2');
+		// An entry in the history, so that the way back leads to the list.
+		if (step && !step.checkVisibility()) location.hash = step.id;
+		control?.focus();
 	}
 
 	page.addEventListener('input', ({ target }) => {
@@ -264,9 +281,9 @@ function start(page: HTMLElement): void {
 
 	page.addEventListener('click', async ({ target }) => {
 		if (!(target instanceof Element)) return;
-		// A button, since a link to the field would add a history entry.
+		// A button, since a link to the field would add a history entry on every screen.
 		const item = target.closest<HTMLElement>('[data-missing] > li');
-		if (item) find(`:is([data-field="${item.dataset.of}"], [name="${item.dataset.of}"])`)?.focus();
+		if (item) lead(find(`:is([data-field="${item.dataset.of}"], [name="${item.dataset.of}"])`));
 		const day = target.closest<HTMLButtonElement>('[data-use-day]')?.value;
 		const answerBy = find<Field>('[data-field=answer_by]');
 		if (day && answerBy) {

@@ -5,7 +5,9 @@
 export function openBeside(page: HTMLElement, isTyped: boolean): void {
 	const note = page.querySelector<HTMLElement>('#new-tab');
 	if (note) note.hidden = !isTyped;
-	for (const link of page.querySelectorAll<HTMLAnchorElement>('a[href]:not([download])')) {
+	for (const link of page.querySelectorAll<HTMLAnchorElement>(
+		'a[href]:not([download], [href^="#"])',
+	)) {
 		link.target = isTyped ? '_blank' : '';
 		if (isTyped) link.setAttribute('aria-describedby', 'new-tab');
 		else link.removeAttribute('aria-describedby');
