@@ -9,6 +9,7 @@ import {
 	openLetter,
 	pathOf,
 	press,
+	reveal,
 	sheetText,
 } from '../support/letters.ts';
 import { expect, test } from './site-test.ts';
@@ -193,7 +194,9 @@ test.describe('bad input', () => {
 			await page.setViewportSize({ width: 320, height: 800 });
 			await openLetter(page, 'itemized-bill');
 			const before = (await sheetText(page)).length;
-			await page.locator('[data-field=writer]').fill(value);
+			const writer = page.locator('[data-field=writer]');
+			await reveal(writer);
+			await writer.fill(value);
 			const shown = await sheetText(page);
 			expect(shown).toHaveLength(before);
 			expect(shown).toContain(`Patient: ${value}`);

@@ -19,7 +19,7 @@ export function smallTargets(page: Page): Promise<string[]> {
 		return [...targets]
 			.filter(
 				(target) =>
-					target.checkVisibility() &&
+					target.checkVisibility({ visibilityProperty: true }) &&
 					!target.closest('p, li:has(> p), .prose, [aria-hidden]') &&
 					!isInSentence(target),
 			)
