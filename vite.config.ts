@@ -1,6 +1,16 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+/** The engine's package brings a worker of its own, which nothing uses: ours has a policy (decision 85). */
+const withoutEngineWorker: Plugin = {
+	name: 'without-engine-worker',
+	enforce: 'pre',
+	transform: (code, id) =>
+		id.includes('/tesseract-wasm/dist/lib.js')
+			? code.replace(/new URL\([^)]*tesseract-worker\.js[^)]*\)\.href/g, '""')
+			: undefined,
+};
 
 export default defineConfig(({ command }) => ({
 	plugins: [tailwindcss(), reactRouter()],
@@ -62,7 +72,11 @@ export default defineConfig(({ command }) => ({
 		// The visual editor, which loads late.
 		chunkSizeWarningLimit: 700,
 	},
-	worker: { format: 'es' },
+	worker: {
+		format: 'es',
+		rolldownOptions: { checks: { bundlerTimings: false } },
+		plugins: () => [withoutEngineWorker],
+	},
 	// Otherwise the first screen of the desk in development finds them, and loads twice.
 	optimizeDeps: { include: ['@simplewebauthn/browser', 'lucide-react'] },
 }));

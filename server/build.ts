@@ -115,7 +115,7 @@ async function precompress(folder: string, startedAt: number): Promise<void> {
 		const file = path.join(parentPath, name);
 		const { mtimeMs } = await stat(file);
 		if (mtimeMs < startedAt - maxAge) await rm(file);
-		if (mtimeMs < startedAt || !/\.(js|css|svg|json|webmanifest|txt)$/.test(name)) continue;
+		if (mtimeMs < startedAt || !/\.(js|css|svg|json|wasm|webmanifest|txt)$/.test(name)) continue;
 		const content = await readFile(file);
 		await writeFile(`${file}.br`, await brotli(content));
 		await writeFile(`${file}.gz`, await zip(content, { level: 9 }));

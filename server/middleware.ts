@@ -63,6 +63,12 @@ function kindOf(route: MatchedRoute | undefined, path: string, method = ''): Rou
 	return /(?:^|\/)blog\/:/.test(route.pattern) ? 'post' : 'page';
 }
 
+/**
+ * The policy of the worker that reads a visitor's paper, which has one of its own: it may compile the engine, and
+ * connects to nothing (decision 85).
+ */
+const paperWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'";
+
 /** Sends the built files. Names in assets/ contain a hash of the content. */
 export function builtFiles(folder: string): Middleware {
 	return serveStatic({
@@ -70,6 +76,9 @@ export function builtFiles(folder: string): Middleware {
 		precompressed: true,
 		onFound(_, c) {
 			const isHashed = c.req.path.startsWith('/assets/');
+			if (/^\/assets\/paper-worker-[^/]+\.js$/.test(c.req.path)) {
+				c.header('Content-Security-Policy', paperWorkerPolicy);
+			}
 			// Also on a file as it is, which a cache in front would otherwise give to everybody.
 			c.header('Vary', 'Accept-Encoding');
 			c.header('Cache-Control', `public, max-age=${isHashed ? '31536000, immutable' : '3600'}`);

@@ -1133,12 +1133,14 @@ export interface HelpNowCopy {
 				hint: string;
 			};
 			bills: string;
+			photo: string;
 			submit: string;
 			privacy: string;
 		};
 		errors: {
 			unknown_kind: string;
 			unknown_appeal: string;
+			unknown_cut: string;
 			not_a_date: string;
 			no_such_day: string;
 			in_future: string;
@@ -1650,6 +1652,7 @@ export interface LettersCopy {
 		};
 		step: string;
 		next_step: string;
+		photo: string;
 		private: string;
 		which_denial: string;
 		cut_kind: string;
@@ -1931,6 +1934,114 @@ export interface NewsletterCopy {
 	limited_help: string;
 }
 
+/** content/pages/read-my-letter. */
+export interface ReadMyLetterCopy {
+	meta: {
+		title: string;
+		description: string;
+	};
+	hero: {
+		title: string;
+		highlight: string;
+		lead: string;
+	};
+	private: string;
+	kinds_note: string;
+	start: {
+		title: string;
+		load: string;
+		load_hint: string;
+		loading: string;
+		cancel: string;
+		ready: string;
+		camera: string;
+		files: string;
+		tips: string;
+		reading: string;
+		canceled: string;
+		read: string;
+	};
+	problems: {
+		load_failed: string;
+		no_engine: string;
+		not_a_picture: string;
+		pdf: string;
+		too_large: string;
+		too_many: string;
+		illegible: string;
+		failed: string;
+	};
+	kinds: {
+		unsure: string;
+		final_denial: string;
+		benefits: string;
+		bill: string;
+		collector: string;
+		hospital_notice: string;
+		estimate: string;
+		medicaid_notice: string;
+	};
+	kind_links: {
+		final_denial: {
+			label: string;
+			href: string;
+		};
+		benefits: {
+			label: string;
+			href: string;
+		};
+		bill: {
+			label: string;
+			href: string;
+		};
+		collector: {
+			label: string;
+			href: string;
+		};
+		hospital_notice: {
+			label: string;
+			href: string;
+		};
+		estimate: {
+			label: string;
+			href: string;
+		};
+		medicaid_notice: {
+			label: string;
+			href: string;
+		};
+	};
+	check: {
+		title: string;
+		lead: string;
+		from: string;
+		may_be: string;
+		choose: string;
+		answers_appeal: string;
+		is_date: string;
+		use: string;
+		used: string;
+		use_all: string;
+		used_all: string;
+		several: string;
+		unsure: string;
+		also: string;
+		days: string;
+		fax: string;
+		pictures: string;
+		picture: string;
+	};
+	new_tab: string;
+	by_hand: {
+		title: string;
+		lead: string;
+		links: {
+			label: string;
+			href: string;
+		}[];
+	};
+}
+
 /** content/pages/sources. */
 export interface SourcesCopy {
 	meta: {
@@ -2194,6 +2305,7 @@ export interface WordsCopy {
 		button: string;
 		none: string;
 	};
+	photo: string;
 	label: string;
 	code: string;
 	official: string;
@@ -2706,6 +2818,7 @@ export interface CopyFiles {
 	'pages/letters': LettersCopy;
 	'pages/my-case': MyCaseCopy;
 	'pages/newsletter': NewsletterCopy;
+	'pages/read-my-letter': ReadMyLetterCopy;
 	'pages/sources': SourcesCopy;
 	'pages/states': StatesCopy;
 	'pages/stories': StoriesCopy;

@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { arrivals } from '#app/generated/deadlines.ts';
 import { loadContent } from '#app/platform/content/content.server.ts';
-import { calendarFile } from './calendar-file.server.ts';
+import { calendarFile } from './calendar-file.ts';
 import { computeDeadlines } from './compute-deadlines.ts';
 import type { ArrivalKind } from './deadline-types.ts';
 

@@ -3,7 +3,7 @@ import { localPath } from '#app/platform/content/local-path.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { formatDay } from '#app/platform/time/formats.ts';
 import type { Route } from './+types/calendar-route';
-import { calendarFile } from './calendar-file.server.ts';
+import { calendarFile } from './calendar-file.ts';
 import { helpNowPath, privateHeaders, readEntry, resultPath } from './entry.ts';
 import { findDeadlines } from './find-deadlines.ts';
 import { todayInUnitedStates } from './today.ts';

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { arrivals } from '#app/generated/deadlines.ts';
 import type { DeadlinesCopy } from '#app/platform/content/copy-parts.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -6,6 +6,7 @@ import { Radio } from '#app/ui/checkbox.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { errorBarClassName, FieldError, type FieldProps, fieldIds } from '#app/ui/field.tsx';
+import { LinkedText } from '#app/ui/linked-text.tsx';
 import { useLocalPath } from '#app/ui/local-path-context.ts';
 import { Select } from '#app/ui/select.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
@@ -34,8 +35,10 @@ export function DeadlineForm(props: {
 	onTouch: () => void;
 	/** Shows the dates; returns false if the server has to compute them. */
 	compute: (fields: FormData) => boolean;
+	/** What a photo of the document suggests, below each question; then the answers stay in the page. */
+	suggested?: Partial<Record<'kind' | 'appealed' | 'date', ReactNode>>;
 }) {
-	const { copy, answered, entry } = props;
+	const { copy, answered, entry, suggested } = props;
 	const element = useRef<HTMLFormElement>(null);
 	const [answers, setAnswers] = useState(entry);
 	const readAnswers = () => {
@@ -64,7 +67,8 @@ export function DeadlineForm(props: {
 	return (
 		<form
 			ref={element}
-			method="get"
+			// Outside a dialog, nothing is sent.
+			method={suggested ? 'dialog' : 'get'}
 			noValidate
 			// Without JavaScript, the fragment moves the browser to the result.
 			action={`${useLocalPath()(helpNowPath)}#dates`}
@@ -107,6 +111,7 @@ export function DeadlineForm(props: {
 					})}
 					value={entry?.kind}
 				/>
+				{suggested?.kind}
 				<HowToTell {...copy.form.how_to_tell} />
 			</div>
 			<Question
@@ -126,8 +131,10 @@ export function DeadlineForm(props: {
 				}}
 				value={entry?.appealed}
 				className="appeal-question"
-			/>
-			<div>
+			>
+				{suggested?.appealed}
+			</Question>
+			<div className="min-w-0">
 				<TextField
 					required
 					{...dateQuestion}
@@ -138,11 +145,18 @@ export function DeadlineForm(props: {
 				/>
 				{!answered && <p className="bills-hint text-ink-soft text-sm">{copy.form.bills}</p>}
 				{copy.words && <WordsOnPaper copy={copy.words} />}
+				{suggested?.date}
+				{answered && !suggested && (
+					<p className="mt-1 text-sm">
+						<LinkedText text={answered.photo} />
+					</p>
+				)}
 			</div>
 			<Question
 				name="is_cut"
 				label={copy.form.cut.label}
 				hint={copy.form.cut.hint}
+				error={errors?.is_cut}
 				answers={cutAnswers}
 				copy={copy.form.cut}
 				value={cutDay ? 'yes' : entry?.cut}
@@ -156,7 +170,7 @@ export function DeadlineForm(props: {
 					value={cutDay}
 				/>
 			</Question>
-			<p className="fine-print">{copy.form.privacy}</p>
+			{!suggested && <p className="fine-print">{copy.form.privacy}</p>}
 			<div>
 				<Button className="w-full sm:w-auto">{copy.form.submit}</Button>
 			</div>
@@ -179,7 +193,7 @@ function Question<Answer extends string>(
 		value: string | undefined;
 		className: string;
 		/** Further controls, below the answers. */
-		children?: React.ReactNode;
+		children?: ReactNode;
 	},
 ) {
 	const { name, error, hint } = props;

@@ -25,8 +25,10 @@ export function DeadlineSheet(props: {
 	/** True if the dates were computed by the visitor's own date. */
 	isHere: boolean;
 	titleRef: RefObject<HTMLHeadingElement | null>;
+	/** Saves the dates; with it, no link of the sheet has what was entered in its URL. */
+	saveCalendar?: () => void;
 }) {
-	const { copy, form, found } = props;
+	const { copy, form, found, saveCalendar } = props;
 	const locale = useContext(LocaleContext);
 	const { results } = copy;
 	const { arrival, entry, deadlines } = found;
@@ -36,7 +38,7 @@ export function DeadlineSheet(props: {
 	const toLocal = useLocalPath();
 	const carry = (path: string) => {
 		const local = toLocal(path);
-		const isLetter = local.startsWith(`${toLocal(lettersPath)}/`);
+		const isLetter = !saveCalendar && local.startsWith(`${toLocal(lettersPath)}/`);
 		return isLetter ? `${local}#${enteredOf(arrival.kind, entry)}` : local;
 	};
 	// Without a date, the first note is what to do.
@@ -47,7 +49,9 @@ export function DeadlineSheet(props: {
 		<LocalPathContext value={carry}>
 			<div
 				// For the language switch (page-script.ts). The other page's form reads it (deadline-helper.tsx).
-				data-carried={`#deadlines,${arrival.kind},${entry.date},${entry.cut}`}
+				data-carried={
+					saveCalendar ? undefined : `#deadlines,${arrival.kind},${entry.date},${entry.cut}`
+				}
 				className="deadline-sheet receipt @container"
 			>
 				<DeadlineTicket {...props} deadline={first}>

@@ -23,8 +23,10 @@ export function DeadlineTicket(props: {
 	titleRef: RefObject<HTMLHeadingElement | null>;
 	/** Shown instead of the date if there is none to keep. */
 	children: React.ReactNode;
+	/** Saves the dates, instead of a link whose URL has them. */
+	saveCalendar?: (() => void) | undefined;
 }) {
-	const { copy, found, deadline } = props;
+	const { copy, found, deadline, saveCalendar } = props;
 	const { results } = copy;
 	return (
 		<div className="ticket">
@@ -42,7 +44,7 @@ export function DeadlineTicket(props: {
 			)}
 			{deadline && !isDated(deadline) && <StatusNote copy={results} deadline={deadline} />}
 			{deadline ? <Call copy={results} deadline={deadline} /> : props.children}
-			<TicketActions copy={copy} found={found} deadline={deadline} />
+			<TicketActions {...{ copy, found, deadline, saveCalendar }} />
 			<p className="mt-4 max-w-[60ch] text-ink-soft">{copy.letter_wins}</p>
 		</div>
 	);
@@ -161,8 +163,9 @@ function TicketActions(props: {
 	copy: SheetCopy;
 	found: FoundDeadlines;
 	deadline: Deadline | undefined;
+	saveCalendar: (() => void) | undefined;
 }) {
-	const { copy, found, deadline } = props;
+	const { copy, found, deadline, saveCalendar } = props;
 	const { arrival, entry, deadlines } = found;
 	const letter = copy.letters[arrival.kind]?.find(({ id }) => id === deadline?.rule.letter);
 	const call = deadline && callFor(copy.results, deadline);
@@ -174,7 +177,12 @@ function TicketActions(props: {
 					{call ? copy.results.write_too : copy.results.write}
 				</LinkButton>
 			)}
-			{upcoming && (
+			{upcoming && saveCalendar && (
+				<Button type="button" variant="quiet" onClick={saveCalendar}>
+					{copy.results.calendar}
+				</Button>
+			)}
+			{upcoming && !saveCalendar && (
 				<LinkButton href={calendarPath(entry)} variant="quiet">
 					{copy.results.calendar}
 				</LinkButton>

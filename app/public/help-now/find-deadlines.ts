@@ -18,7 +18,7 @@ export interface FoundDeadlines {
 const anyKind: ArrivalKind = 'job_plan_denial';
 
 /** Errors by the control's name. */
-export type EntryErrors = Partial<Record<keyof DeadlineEntry, DateErrorKey>>;
+export type EntryErrors = Partial<Record<keyof DeadlineEntry | 'is_cut', DateErrorKey>>;
 
 export type HelperOutcome =
 	| FoundDeadlines

@@ -73,7 +73,7 @@ test.each(['en', 'es'] as const)(
 			[],
 		);
 		const paths = [...content.guides, ...content.letters].map(({ path }) => path);
-		const others = ['/help-now', '/help-now/letters', '/help-now/states'];
+		const others = ['', '/letters', '/read-my-letter', '/states'].map((part) => `/help-now${part}`);
 		const known = [...paths, ...others.map((path) => localPath(content, path))];
 		const targets = texts.flatMap((text) =>
 			[...text.matchAll(sentenceLink)].map(([, , to = '']) => to),

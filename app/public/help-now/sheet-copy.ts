@@ -17,6 +17,8 @@ interface AnsweredCopy {
 	/** The question for the date, by what it counts from. */
 	dates: DeadlinesCopy['form']['dates'];
 	errors: DeadlinesCopy['errors'];
+	/** Leads to the reader of a photo. */
+	photo: string;
 	/** The title above a question that follows from the answers. */
 	asked: string;
 	summary: string;
@@ -79,13 +81,13 @@ export function sheetCopyOf({ pages, site, letters }: SheetContent): SheetCopy {
 	const contacts = Object.fromEntries(
 		Object.entries(page.contacts).map(([name, contact]) => [name, sheetContactOf(contact)]),
 	);
-	const { kinds, dates, asked } = form;
+	const { kinds, dates, asked, photo } = form;
 	const { summary, summary_help } = site.form;
 	const { tty, call_hint } = page.situation_labels;
 	return {
 		...{ letter_wins, results, kinds, rules, response_times, notes, contacts, tty, call_hint },
 		letters: lettersByKind(letters),
-		answered: { dates, errors, asked, summary, summary_help },
+		answered: { dates, errors, photo, asked, summary, summary_help },
 	};
 }
 
@@ -97,7 +99,7 @@ function sheetContactOf({ can, cannot, ...contact }: Contact): SheetContact {
 export type HelperCopy = Pick<DeadlinesCopy, 'title' | 'lead'> & {
 	/** Shown in place of the sheet until there is one. */
 	sheet: Pick<DeadlinesCopy['results'], 'title' | 'empty'>;
-	form: Omit<DeadlinesCopy['form'], 'kinds' | 'choices' | 'dates' | 'asked'> & {
+	form: Omit<DeadlinesCopy['form'], 'kinds' | 'choices' | 'dates' | 'asked' | 'photo'> & {
 		/** Labels for the list of choices. */
 		choices: Partial<DeadlinesCopy['form']['kinds']>;
 	};
@@ -114,7 +116,7 @@ export function helperCopyOf(
 	{ bilingual }: LettersCopy,
 ): HelperCopy {
 	const { title, lead, results } = copy;
-	const { kinds, choices, dates, asked, ...form } = copy.form;
+	const { kinds, choices, dates, asked, photo, ...form } = copy.form;
 	const listed = arrivals.filter(({ group }) => group !== 'final_denial');
 	return {
 		title,

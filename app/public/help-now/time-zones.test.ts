@@ -7,7 +7,7 @@ import { computeDeadlines } from './compute-deadlines.ts';
 // Needs its own process: V8 reads TZ once, at startup.
 const script = `
 import { loadContent } from '#app/platform/content/content.server.ts';
-import { calendarFile } from '#app/public/help-now/calendar-file.server.ts';
+import { calendarFile } from '#app/public/help-now/calendar-file.ts';
 import { computeDeadlines } from '#app/public/help-now/compute-deadlines.ts';
 import { deadlineCases, writeDeadline } from './tests/support/deadline-cases.ts';
 import { todayHere, todayInUnitedStates } from '#app/public/help-now/today.ts';

@@ -3,6 +3,9 @@
 /** A field that the visitor changed before the page's own script ran. */
 type Touched = { own?: 1 };
 
+/** A section that was clicked before its own script ran, which then does what the click asked for. */
+type Clicked = { clicked?: EventTarget | null };
+
 // The logo may have failed before this runs, so check its state as well as its event.
 const logo = document.querySelector<HTMLImageElement>('.logo-image');
 const showHeart = () => logo?.closest('.logo')?.classList.add('logo-failed');
@@ -68,6 +71,7 @@ if (own) {
 	const load = () => import(own.dataset.own as string);
 	// Marks fields that the visitor has changed meanwhile, which the browser didn't restore.
 	own.oninput = ({ target }) => ((target as Touched).own = 1);
+	own.onclick = ({ target }) => ((own as Clicked).clicked = target);
 	for (const type of ['pointerdown', 'focusin']) own.addEventListener(type, load);
 	// Holds a form until the script is here to keep what was typed in the page, and lets the browser send it if it isn't.
 	own.onsubmit = (event) => {

@@ -11,6 +11,7 @@ import { fillIn } from '#app/platform/text/fill-in.ts';
 import { Checkbox, Radio } from '#app/ui/checkbox.tsx';
 import { controlClassName } from '#app/ui/field.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { DraftSwitch } from './draft-switch.tsx';
 
 type Copy = LettersCopy['page'];
@@ -52,6 +53,8 @@ export function LetterForm(props: {
 	copy: Copy;
 	steps: readonly LetterStep[];
 	choices: readonly LetterChoice[];
+	/** True for a letter that a photo of the denial can fill in. */
+	fromPhoto: boolean;
 	/** Below the questions of the step about the papers. */
 	children: React.ReactNode;
 }) {
@@ -67,6 +70,11 @@ export function LetterForm(props: {
 			{id === 'about' && props.children}
 			<div className="letter-fields grid grid-cols-1 content-start gap-5">
 				{index === 0 && <p className="text-ink-soft text-sm">{copy.private}</p>}
+				{index === 0 && props.fromPhoto && (
+					<p data-photo>
+						<TextLink href="/help-now/read-my-letter">{copy.photo}</TextLink>
+					</p>
+				)}
 				{blanks.map((blank) => (
 					<BlankField
 						key={blank.name}

@@ -17,6 +17,7 @@ import { citedRules, RuleList } from '#app/public/help-now/rule-list.tsx';
 import { letterSourcesChecked } from '#app/public/help-now/rule-sources.ts';
 import { TopicList } from '#app/public/help-now/topic-list.tsx';
 import { WordsOnPaper } from '#app/public/help-now/words-on-paper.tsx';
+import { readLetters } from '#app/public/read-my-letter/script-copy.ts';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
 import type { PageMetadata } from '#app/public/seo/page-metadata.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
@@ -133,7 +134,12 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
 				</header>
 				<div className="letter-columns">
 					<div className="letter-ask print:hidden">
-						<LetterForm copy={page} steps={steps} choices={choices}>
+						<LetterForm
+							copy={page}
+							steps={steps}
+							choices={choices}
+							fromPhoto={readLetters.includes(letter.id)}
+						>
 							{meaning && letter.in_groups.some((group) => group.includes('denial')) && (
 								<WordsOnPaper copy={meaning.copy.words} />
 							)}

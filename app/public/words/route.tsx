@@ -92,6 +92,9 @@ export default function WordsPage({ loaderData }: Route.ComponentProps) {
 		<article>
 			<HelpHead back={back} {...hero}>
 				<LookUpForm path={wordsPath} copy={copy.look_up} {...{ names, missing, privacy }} />
+				<p className="mt-3">
+					<TextLink href="/help-now/read-my-letter">{copy.photo}</TextLink>
+				</p>
 			</HelpHead>
 			<div className="pt-8 pb-14 lg:pt-14">
 				<WithMargin

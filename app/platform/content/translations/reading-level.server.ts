@@ -36,7 +36,7 @@ type PageKind = 'help' | 'legal' | 'other';
 
 function pageOf(name: string): PageKind {
 	if (name.startsWith('legal/')) return 'legal';
-	return /^(guides|letters|posts)\/|^pages\/(help-now|letters|my-case)\./.test(name)
+	return /^(guides|letters|posts)\/|^pages\/(help-now|letters|my-case|read-my-letter)\./.test(name)
 		? 'help'
 		: 'other';
 }

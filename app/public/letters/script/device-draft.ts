@@ -20,11 +20,13 @@ export interface DeviceDraft {
  * Binds the page's switch for a draft.
  *
  * @param name of the draft, one for each letter
+ * @param signal ends it with the part of a page that it belongs to
  */
 export function deviceDraft(
 	root: HTMLElement,
 	name: string,
 	page: { read(): DraftValues; write(values: DraftValues): void; changed(): void },
+	signal?: AbortSignal,
 ): DeviceDraft {
 	const box = root.querySelector<HTMLElement>('[data-draft]');
 	const keep = box?.querySelector<HTMLInputElement>('[data-keep]');
@@ -62,12 +64,13 @@ export function deviceDraft(
 		page.changed();
 	});
 	// Forgotten in another tab: this one must not bring it back.
-	addEventListener('storage', (event) => {
+	const follow = (event: StorageEvent) => {
 		if (keep && event.newValue === null && (event.key === key || event.key === null)) {
 			keep.checked = false;
 			page.changed();
 		}
-	});
+	};
+	addEventListener('storage', follow, { signal: signal as AbortSignal });
 
 	return {
 		isKept: () => keep?.checked === true,

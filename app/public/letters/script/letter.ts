@@ -29,9 +29,19 @@ import { openBeside } from './open-beside.ts';
 import { readValues, writeValues } from './typed-values.ts';
 
 const page = document.querySelector<HTMLElement>('.letter-page');
-if (page && page.dataset.started === undefined) start(page);
+if (page && page.dataset.started === undefined) startLetter(page);
 
-function start(page: HTMLElement): void {
+/**
+ * Makes a letter's page work.
+ *
+ * @param within another page (Read my letter): the answers that it has, as the fragment of a letter's URL, and when the
+ * letter ends; what is typed then stays out of every URL
+ */
+export function startLetter(
+	page: HTMLElement,
+	within?: { entered: string; signal: AbortSignal },
+): void {
+	const global = { signal: within?.signal as AbortSignal };
 	const copy: ScriptCopy = JSON.parse(page.dataset.copy ?? '{}');
 	const { letter = '', title = '', locale } = page.dataset;
 	const find = <T extends HTMLElement>(selector: string) => page.querySelector<T>(selector);
@@ -42,21 +52,26 @@ function start(page: HTMLElement): void {
 	const fields = fieldsOf(page);
 	/** The dates that the letter was given by fillDates(). */
 	const filledDates: Record<string, string> = {};
-	const draft = deviceDraft(page, letter, {
-		read: () => {
-			const values = readValues(page);
-			// Dates counted from today aren't part of a draft: on another day they're others.
-			for (const [name, date] of Object.entries(filledDates)) {
-				if (values[name] === date) delete values[name];
-			}
-			return values;
+	const draft = deviceDraft(
+		page,
+		letter,
+		{
+			read: () => {
+				const values = readValues(page);
+				// Dates counted from today aren't part of a draft: on another day they're others.
+				for (const [name, date] of Object.entries(filledDates)) {
+					if (values[name] === date) delete values[name];
+				}
+				return values;
+			},
+			write: (values) => {
+				writeValues(page, values, isOwn);
+				refresh();
+			},
+			changed: () => refresh(),
 		},
-		write: (values) => {
-			writeValues(page, values, isOwn);
-			refresh();
-		},
-		changed: () => refresh(),
-	});
+		within?.signal,
+	);
 
 	/** What the fields had when the page was opened, which isn't lost with the page. */
 	let given: Record<string, string> = {};
@@ -71,7 +86,7 @@ function start(page: HTMLElement): void {
 		if (blocks.length === 0) return [];
 		return copyOf(blocks, { copy_title: title.dataset.title ?? '' }, locale ?? title.lang);
 	}
-	const fileName = location.pathname.split('/').at(-1);
+	const fileName = find<HTMLAnchorElement>('[data-file]')?.pathname.match(/([^/]+)\.txt$/)?.[1];
 
 	/** Makes the browser ask before the tab closes with typed values. */
 	const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -130,6 +145,7 @@ function start(page: HTMLElement): void {
 		if (!dateField.validity.badInput) say(dateField, typed.errors.date ?? '');
 		if (cutField && !cutField.validity.badInput) say(cutField, errors.cut ?? '');
 		// The date follows the #, which browsers don't send.
+		if (within) return;
 		const entered = enteredOf(kind, { date, cut });
 		link.hash = days.size > 0 ? `deadlines,${entered}` : 'deadlines';
 		page.dataset.carried = days.size > 0 ? `#${entered}` : '';
@@ -237,7 +253,7 @@ function start(page: HTMLElement): void {
 			current?.focus({ preventScroll: true });
 		}
 	}
-	addEventListener('hashchange', markStep);
+	addEventListener('hashchange', markStep, global);
 
 	/** Goes to a control, on a phone to its step. */
 	function lead(control: HTMLElement | null) {
@@ -306,13 +322,15 @@ function start(page: HTMLElement): void {
 	});
 	// The visitor was asked before leaving. Clears everything, so that neither the back button nor a restored
 	// session shows it.
-	addEventListener('pagehide', () => {
+	const forget = () => {
 		clear();
 		clearing.settle();
 		typed = false;
 		for (const field of page.querySelectorAll<Field & { own?: 1 }>('input, textarea'))
 			delete field.own;
-	});
+	};
+	addEventListener('pagehide', forget, global);
+	within?.signal.addEventListener('abort', forget);
 	// page-script.ts marks the fields that the visitor changes, also before this script runs.
 	function isOwn(field: Field & { own?: 1 }) {
 		return field.own === 1;
@@ -327,18 +345,16 @@ function start(page: HTMLElement): void {
 		refresh();
 	};
 	arrive();
-	addEventListener('load', arrive);
-	addEventListener('pageshow', arrive);
+	addEventListener('load', arrive, global);
+	addEventListener('pageshow', arrive, global);
 
 	takeDateAlong();
 	for (const field of fields) take(field);
 	refresh();
 	page.dataset.started = '';
-	// Replays a click on a button from before this script ran: after a click, the button has focus without a
-	// focus ring.
-	const pressed = document.activeElement;
-	if (pressed?.matches('[data-tool]:not(:focus-visible, :active)'))
-		(pressed as HTMLElement).click();
+	// A click on a button from before this script ran.
+	const { clicked } = page as { clicked?: Element };
+	clicked?.closest<HTMLElement>('[data-tool]')?.click();
 
 	/** Dates the letter, and the answer it asks for, by the device's own calendar; other dates can be typed. */
 	function fillDates() {
@@ -356,15 +372,15 @@ function start(page: HTMLElement): void {
 
 	/**
 	 * Takes over the kind and the date that the deadline helper's result passed in the fragment, and removes
-	 * them from the URL at once.
+	 * them from the URL at once; or those of the page that has the letter.
 	 */
 	function takeDateAlong() {
 		const [, arrived, date, cut = ''] =
 			/^#(\w+),(\d{4}-\d\d-\d\d)(?:,(no|yes|no_day|unknown|\d{4}-\d\d-\d\d))?$/.exec(
-				location.hash,
+				within ? `#${within.entered}` : location.hash,
 			) ?? [];
 		if (!arrived || !date || !findArrival(arrived)) return;
-		history.replaceState(history.state, '', location.pathname);
+		if (!within) history.replaceState(history.state, '', location.pathname);
 		const optionOf = (kind: string) =>
 			find<HTMLInputElement>(`[data-option^="kind"][value="${kind}"]`);
 		const cuts = cut && cut !== 'no' ? optionOf(`${arrived}_cut`) : null;

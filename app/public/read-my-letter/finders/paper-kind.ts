@@ -1,0 +1,101 @@
+import type { ArrivalKind } from '#app/public/help-now/deadline-types.ts';
+import { type Found, foundAt } from './labels.ts';
+import type { Paper } from './paper.ts';
+
+/** Kinds of paper that are told apart; only denials are read further. */
+export const paperKinds = [
+	'denial',
+	'final_denial',
+	'benefits',
+	'bill',
+	'collector',
+	'hospital_notice',
+	'estimate',
+	'medicaid_notice',
+] as const;
+
+export type PaperKind = (typeof paperKinds)[number];
+
+/** Words that only one kind has, and that it has as a rule. */
+const signs: Record<PaperKind, RegExp> = {
+	denial:
+		/adverse\s+benefit\s+determination|notice\s+of\s+(?:\w+\s+)?denial|denial\s+(?:notice|of\s+(?:your\s+)?(?:claim|coverage|benefits|request|payment))|\bwe(?:\s+have|\s+had\s+to|['’]ve)?\s+den(?:y|[ilt1]ed)|(?<!\bif\s[^.]{0,40})\b(?:claim|request|it)\s+(?:has\s+been|was|is)\s+denied|(?:cannot|can['’]t|unable\s+to|did\s+not|not\s+able\s+to|(?:will|does)\s+not)\s+(?:approve|pay\s+for|pay\b|cover)|\b(?:have|has)\s+not\s+(?:been\s+)?approved|\bdeclined\s+to\s+(?:cover|pay|approve|provide\s+benefits)|benefits\s+are\s+not\s+available|\bwe\s+(?:are\s+reducing|have\s+(?:stopped|reduced))\b|hemos\s+denegado|determinaci[oó]n\s+adversa/i,
+	final_denial:
+		/final\s+(?:internal\s+)?adverse|(?:second|2nd)[- ]level\s+(?:appeal\s+)?(?:decision|denial)|\b(?:up(?:hold|held)|stand\s+by)\s+(?:our|the|its)\s+(?:original|initial|first|earlier|denial|decision)|(?:your|the)\s+appeal\s+(?:has\s+been|was|is)\s+(?:denied|not\s+approved)|den(?:y|ied)\s+(?:your|the)\s+(?:[\w-]+\s+)?appeal|(?<!\bif\s+(?:we|they|the\s+plan)\s+)uphold(?:ing|s)?\b|\b(?:is|was|been)\s+upheld|asked\s+us\s+to\s+(?:look\s+again|reconsider)|our\s+(?:answer|decision)\s+(?:is|remains|stays)\s+the\s+same|you\s+have\s+now\s+used|\bappeal\s+(?:decision|determination)|(?:reconsideration|redetermination)\s+decision|(?:after|completed)\s+(?:\w+\s+)?review\s+of\s+your\s+appeal|\breviewed\s+your\s+appeal|decision\s+(?:on|about)\s+your\s+appeal|completed\s+(?:our|the)\s+review\s+of\s+your\s+appeal/i,
+	benefits: /explanation\s+of\s+benefits|this\s+is\s+not\s+a\s+bill/i,
+	bill: /amount\s+due|pay\s+this\s+amount|balance\s+due|payment\s+due|please\s+pay|remit\s+(?:payment|to)/i,
+	collector:
+		/attempt\s+to\s+collect\s+a\s+debt|debt\s+collector|this\s+communication\s+is\s+from\s+a\s+debt/i,
+	hospital_notice:
+		/important\s+message\s+from\s+medicare|outpatient\s+observation\s+notice|extraordinary\s+collection\s+actions?/i,
+	estimate: /good[- ]faith\s+estimate/i,
+	medicaid_notice:
+		/notice\s+of\s+action|\bapplication\s+for\s+(?:\w+\s+){0,3}(?:medicaid|chip|medical\s+assistance)|(?:medicaid|chip)\s+(?:eligibility|coverage|benefits)\s+(?:will\s+)?(?:end|stop|has|decision|notice)/i,
+};
+
+/** An approval tells about a denial that may come. */
+const approval = /\bgood\s+news\b|\bwe(?:\s+have)?\s+approved\b/i;
+
+/** A paper of one of these kinds isn't a denial, whatever else it says. */
+const first: PaperKind[] = [
+	'collector',
+	'medicaid_notice',
+	'final_denial',
+	'estimate',
+	'hospital_notice',
+	'benefits',
+];
+
+/** Returns the kind of a paper; undefined if nothing says it, or if it could be two. */
+export function paperKindOf(text: string): PaperKind | undefined {
+	const matches = (kind: PaperKind) => signs[kind].test(text);
+	const special = first.filter(matches);
+	// A denial tells about a decision after an appeal and about an explanation of benefits that came before.
+	if (special.length > 1) return undefined;
+	if (special[0]) return special[0];
+	if (matches('denial')) return matches('bill') || approval.test(text) ? undefined : 'denial';
+	return matches('bill') ? 'bill' : undefined;
+}
+
+/** Returns the line that says that a paper answers an appeal. */
+export const findAppealAnswer = (paper: Paper): Found | undefined =>
+	lineOf(paper, signs.final_denial, 'yes');
+
+/** Returns the plan's kind if a denial says it in so many words; a notice about other plans' rights doesn't. */
+export function findPlan(paper: Paper): Found | undefined {
+	const { text } = paper;
+	const kinds = (Object.keys(planSigns) as (keyof typeof planSigns)[]).filter((kind) =>
+		planSigns[kind].test(text),
+	);
+	const [kind] = kinds;
+	if (kind === undefined || kinds.length > 1) return undefined;
+	// The name of another kind beside it leaves open whose the plan is.
+	const named = plansNamed.filter(([pattern]) => pattern.test(text));
+	const isOnly = named.every(([, own]) => own.some((each) => each === kind));
+	return isOnly ? lineOf(paper, planSigns[kind], kind) : undefined;
+}
+
+function lineOf(paper: Paper, sign: RegExp, value: string): Found | undefined {
+	const index = paper.text.search(sign);
+	return index === -1 ? undefined : foundAt(paper, index, value);
+}
+
+const plansNamed: [pattern: RegExp, own: ArrivalKind[]][] = [
+	[/\bMedicaid\b|\bCHIP\b/i, ['medicaid_plan_denial']],
+	[/\bMedicare\b/i, ['medicare_denial', 'medicare_advantage_denial', 'medicare_drug_denial']],
+	[/\bERISA\b/, ['job_plan_denial']],
+	[/\bTRICARE\b|\bVeterans\b/i, []],
+];
+
+const planSigns = {
+	job_plan_denial:
+		/section\s+502\s*\(a\)|(?<!if[^.]{0,40})governed\s+by\s+ERISA|Employee\s+Retirement\s+Income\s+Security\s+Act|employer[- ]sponsored|plan\s+sponsored\s+by\s+your\s+employer|self[- ](?:funded|insured)\s+(?:group\s+)?health\s+plan|your\s+employer['’]s\s+(?:group\s+)?(?:health\s+)?plan/i,
+	marketplace_denial: /\bMarketplace\s+(?:plan|coverage|policy)|qualified\s+health\s+plan/i,
+	federal_employee_denial: /Federal\s+Employees\s+Health\s+Benefits|\bFEHB\b|\bPSHB\b/i,
+	medicare_denial: /Medicare\s+Summary\s+Notice/i,
+	medicare_advantage_denial:
+		/(?<!not\s+an?\s)Medicare\s+Advantage|Notice\s+of\s+Denial\s+of\s+Medical\s+Coverage/i,
+	medicare_drug_denial:
+		/Medicare\s+(?:prescription\s+)?drug\s+(?:plan|coverage)|Medicare\s+Part\s+D/i,
+	medicaid_plan_denial: /Medicaid\s+(?:managed\s+care|health)\s+plan|\bMedicaid\s+member/i,
+} satisfies Partial<Record<ArrivalKind, RegExp>>;

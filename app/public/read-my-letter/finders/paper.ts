@@ -1,0 +1,133 @@
+/** A word as the engine read it, with its place on the page in pixels. */
+export interface ReadWord {
+	text: string;
+	/** From 0 to 1. */
+	confidence: number;
+	left: number;
+	top: number;
+	right: number;
+	bottom: number;
+	/** True for the last word of a line. */
+	endsLine: boolean;
+}
+
+/** Words of a line without a wide gap between them: a line of a paragraph, a cell, or one of two columns. */
+export interface Segment {
+	text: string;
+	page: number;
+	/** That of its least certain word. */
+	confidence: number;
+	left: number;
+	top: number;
+	right: number;
+	bottom: number;
+}
+
+/** What was read on all pages of a paper. */
+export interface Paper {
+	segments: Segment[];
+	/** The segments' texts, a line each. */
+	text: string;
+}
+
+/** Widths of a gap between columns, in heights of a line. */
+const columnGap = 1.2;
+
+/** A line of dots between a label and its value, which divides them as a gap does. */
+const leader = /^[.…·_]{3,}|[.…·_]{3,}$/g;
+
+/** Puts the words of a paper's pages together. */
+export function paperOf(pages: readonly (readonly ReadWord[])[]): Paper {
+	const segments = pages.flatMap(segmentsOf);
+	return { segments, text: segments.map(({ text }) => text).join('\n') };
+}
+
+function segmentsOf(words: readonly ReadWord[], page: number): Segment[] {
+	const segments: Segment[] = [];
+	let open: Segment | undefined;
+	for (const { text, confidence, endsLine, left, top, right, bottom } of words) {
+		// Lines of a table are read as bars, and a picture or a fold as words without a letter.
+		const clean = text
+			.replace(/^[|[\]_—~]+(?=\s|$)|[|_]+$/g, '')
+			.replace(leader, '')
+			.trim();
+		const height = bottom - top;
+		if (/^[.…·_]{3}/.test(text)) open = undefined;
+		if (clean) {
+			if (!open || left - open.right > columnGap * height) {
+				open = { text: clean, page, confidence, left, top, right, bottom };
+				segments.push(open);
+			} else {
+				open.text += ` ${clean}`;
+				open.confidence = Math.min(open.confidence, confidence);
+				open.top = Math.min(open.top, top);
+				open.bottom = Math.max(open.bottom, bottom);
+				open.right = right;
+			}
+		} else if (/[|[\]]/.test(text)) open = undefined;
+		if (endsLine || /[.…·_]{3}$/.test(text)) open = undefined;
+	}
+	return segments;
+}
+
+/** Returns the segment at a place of the paper's text. */
+export function segmentAt({ segments }: Paper, offset: number): Segment | undefined {
+	let end = 0;
+	for (const segment of segments) {
+		end += segment.text.length + 1;
+		if (offset < end) return segment;
+	}
+	return undefined;
+}
+
+const heightOf = ({ top, bottom }: Segment) => bottom - top;
+const middleOf = ({ top, bottom }: Segment) => (top + bottom) / 2;
+
+/** Returns the segments beside one, from left to right, itself included. */
+export function rowOf({ segments }: Paper, segment: Segment): Segment[] {
+	return segments
+		.filter(
+			(other) =>
+				other.page === segment.page &&
+				Math.abs(middleOf(other) - middleOf(segment)) < heightOf(segment) * 0.6,
+		)
+		.sort((a, b) => a.left - b.left);
+}
+
+/** Returns the next segment below one that overlaps it, if it's within three lines. */
+export function below({ segments }: Paper, segment: Segment, lines = 3): Segment | undefined {
+	const height = heightOf(segment);
+	return segments
+		.filter(
+			(other) =>
+				other !== segment &&
+				other.page === segment.page &&
+				middleOf(other) > segment.bottom &&
+				other.top - segment.bottom < lines * height &&
+				other.left < segment.right &&
+				other.right > segment.left,
+		)
+		.sort((a, b) => a.top - b.top)[0];
+}
+
+/** Returns the lines that follow a segment in the same paragraph or cell, without a gap. */
+export function restOfParagraph(paper: Paper, segment: Segment): Segment[] {
+	const next = below(paper, segment, 1.5);
+	const isSame =
+		next &&
+		middleOf(next) - middleOf(segment) < 1.3 * linePitch(paper, segment.page) &&
+		Math.abs(next.left - segment.left) < 3 * heightOf(segment);
+	return isSame ? [next, ...restOfParagraph(paper, next)] : [];
+}
+
+/** Returns the usual distance of two lines of a page; the boxes of words are too different for it. */
+function linePitch(paper: Paper, page: number): number {
+	const distances = paper.segments
+		.filter((segment) => segment.page === page)
+		.flatMap((segment) => {
+			const next = below(paper, segment, 1.5);
+			return next ? [middleOf(next) - middleOf(segment)] : [];
+		})
+		.sort((a, b) => a - b);
+	return distances[Math.floor(distances.length / 3)] ?? 0;
+}

@@ -1,0 +1,295 @@
+import { describe, expect, it } from 'vitest';
+import { dateAtStart, periodAtStart } from './dates.ts';
+import { numberAtStart } from './digits.ts';
+import { isUnsure } from './labels.ts';
+import { paperOf } from './paper.ts';
+import { findPlan, paperKindOf } from './paper-kind.ts';
+import { readPaper } from './read-paper.ts';
+
+/** Makes a paper of lines; two spaces divide columns, and an empty line is a gap. */
+const paperWith = (...lines: string[]) =>
+	paperOf([
+		lines.flatMap((line, row) =>
+			[...line.matchAll(/\S+/g)].map((word) => ({
+				text: word[0],
+				confidence: 0.95,
+				left: word.index * 10,
+				right:
+					(word.index + word[0].length) * 10 +
+					(/^ {2}/.test(line.slice(word.index + word[0].length)) ? -8 : 0),
+				top: row * 24,
+				bottom: row * 24 + 16,
+				endsLine: word.index + word[0].length === line.trimEnd().length,
+			})),
+		),
+	]);
+
+const read = (...lines: string[]) =>
+	readPaper(paperWith('We have denied your claim.', '', ...lines), ['50', '197']);
+
+const found = (...lines: string[]) => {
+	const findings = Object.entries(read(...lines).findings).flatMap(([name, finding]) =>
+		finding ? [[name, finding.value]] : [],
+	);
+	return Object.fromEntries(findings);
+};
+
+describe('a date', () => {
+	it.each([
+		['May 7, 2026', '2026-05-07'],
+		['MAY 7 2026', '2026-05-07'],
+		['Sept. 30, 2026', '2026-09-30'],
+		['May 7th, 2026 and', '2026-05-07'],
+		['7 May 2026', '2026-05-07'],
+		['2026-05-07', '2026-05-07'],
+		['05/07/2026', '2026-05-07'],
+		['5-7-2026', '2026-05-07'],
+		['05/07/26', '2026-05-07'],
+		['May l7, 2O26', '2026-05-17'],
+		['0S/07/2026', '2026-05-07'],
+		// No day of the calendar, or not an American date.
+		['13/05/2026', undefined],
+		['February 30, 2026', undefined],
+		['May 7, 1026', undefined],
+		['05/07/20261', undefined],
+		['1-800-555-0142', undefined],
+		['123-45-6789', undefined],
+	])('%s is %s', (text, date) => {
+		expect(dateAtStart(text)?.date).toBe(date);
+	});
+
+	it('may be a period', () => {
+		expect(periodAtStart('04/02/2026 - 04/05/2026')).toEqual(['2026-04-02', '2026-04-05']);
+		expect(periodAtStart('04/02/2026 Provider')).toEqual(['2026-04-02']);
+		expect(periodAtStart('04/05/2026 - 04/02/2026')).toEqual(['2026-04-05']);
+	});
+});
+
+describe('a number', () => {
+	it.each([
+		['SRH884120776', 'SRH884120776'],
+		['SRH88412O776', 'SRH884120776'],
+		['24-118830-0l', '24-118830-01'],
+		['9O4 118 2256 Group', '904 118 2256'],
+		['W2210 04817', 'W2210 04817'],
+		['007]550', '0071550'],
+		['HM-30092.', 'HM-30092'],
+		['is on your card', undefined],
+		['12', undefined],
+		['1-800-555-0142', undefined],
+		['(614) 555-0173', undefined],
+		['123-45-6789', undefined],
+		['05/07/2026', undefined],
+	])('%s is %s', (text, number) => {
+		expect(numberAtStart(text)).toBe(number);
+	});
+});
+
+describe('a label', () => {
+	it.each([
+		[['Member ID: SRH884120776'], { member: 'SRH884120776' }],
+		[['Subscriber no. SRH884120776'], { member: 'SRH884120776' }],
+		[['Member lD: SRH884120776'], { member: 'SRH884120776' }],
+		[['ID number  SRH884120776'], { member: 'SRH884120776' }],
+		[
+			['Member ID      Group number   Claim number', 'SRH884120776   0071550        24-118830'],
+			{ member: 'SRH884120776', group: '0071550', claim: '24-118830' },
+		],
+		[['Date of notice: May 7, 2026'], { denial_date: '2026-05-07' }],
+		[['Patient: Maria Ortega'], { patient: 'Maria Ortega' }],
+		[['Patient name   Maria Ortega'], { patient: 'Maria Ortega' }],
+		[['Provider: Miami Valley Imaging'], { provider: 'Miami Valley Imaging' }],
+		[['Dates of service: 04/02/2026 - 04/05/2026'], { denied_care_dates: '2026-04-02/2026-04-05' }],
+		[['Member ID .......... SRH884120776'], { member: 'SRH884120776' }],
+		[['Provider name...... Miami Valley Imaging'], { provider: 'Miami Valley Imaging' }],
+		[['MEMBER ID: SRH884120776 05/07/2026'], { member: 'SRH884120776' }],
+		[['Your member ID is SRH884120776.'], { member: 'SRH884120776' }],
+		[['DATE OF LETTER: 0CTOBER 9, 2026'], { denial_date: '2026-10-09' }],
+		[['For: Maria Ortega'], { patient: 'Maria Ortega' }],
+		[['Re: MRI of the left knee'], { care: 'MRI of the left knee' }],
+		[['Re: Maria Ortega'], { patient: 'Maria Ortega' }],
+		[['Re: Notice of appeal rights'], {}],
+		[['Claim: 1840.00', 'Group: $12.00'], {}],
+		// A letterhead's fax isn't for appeals.
+		[['Phone 1-800-555-0142, Fax 1-800-555-0143'], {}],
+		// Another date's, or somebody else's number.
+		[['Print date: 05/20/2026'], {}],
+		[['Appeal due date: 11/03/2026'], {}],
+		[['Provider ID number: 1234567890'], {}],
+		[['Tax ID number: 31-1234567'], {}],
+		[['We looked at this claim. 180 days is the limit.'], {}],
+		[['Reference: 1 800 555 0142'], {}],
+		[['You may appeal. Provider fax: (614) 555-0100'], {}],
+		[
+			['You may appeal. Ask the Department of Insurance. Its outside review: Fax: 1-614-555-0100'],
+			{},
+		],
+		[['Providers must appeal within 90 days.'], {}],
+		// A claim's number is preferred to a reference's.
+		[['Reference number: 5550', 'Claim number: 24-118830'], { claim: '24-118830' }],
+		// Two different ones are none.
+		[['Claim number: 24-118830', 'Claim number: 24-118831'], {}],
+		[['Member ID: 1-800-555-0142'], {}],
+		// A date without a label, and one of something else.
+		[['May 7, 2026', 'Printed 05/09/2026'], {}],
+	])('%j gives %j', (lines, expected) => {
+		expect(found(...lines)).toEqual(expected);
+	});
+});
+
+describe('a date without a label', () => {
+	const lone = (...lines: string[]) => {
+		const { loneDate, findings } = readPaper(paperWith(...lines), []);
+		expect(findings.denial_date).toBeUndefined();
+		return loneDate?.value;
+	};
+	const denial = ['', 'We have denied your claim.', '', '', '', '', '', 'You may appeal.'];
+
+	it('is asked about if it alone stands near the head', () => {
+		expect(lone('Summit Ridge', 'May 7, 2026', '', 'Maria Ortega', ...denial)).toBe('2026-05-07');
+	});
+
+	it.each([
+		[['Summit Ridge', 'May 7, 2026', 'June 9, 2026', ...denial]],
+		[['Birth date', '03/04/2019', ...denial]],
+		[['Received by fax:', 'May 7, 2026', ...denial]],
+		[['Appeal due date:  11/03/2026', ...denial]],
+		[['Summit Ridge', ...denial, 'May 7, 2026']],
+		[['Summit Ridge', 'May 7, 2026 is the day we got it', ...denial]],
+	])('not in %j', (lines) => {
+		expect(lone(...lines)).toBeUndefined();
+	});
+});
+
+describe('codes', () => {
+	it.each([
+		['Denied with CO-50.', ['50']],
+		['Reason code 197', ['197']],
+		['Zip code: 50, promo code: 197, code 50', []],
+	])('in %s', (line, codes) => {
+		expect(read(line).codes.map(({ value }) => value)).toEqual(codes);
+	});
+});
+
+describe('two claims', () => {
+	it.each([
+		[['Claim number: 24-118830', 'Claim number: 24-118831', 'Date of service: 04/02/2026']],
+		[['Claim number: 24-118830 and 24-118831', 'Service: MRI of the left knee']],
+		[
+			[
+				'Claim number  Date of service  Service',
+				'24-118830     04/02/2026       MRI',
+				'24-118831     04/03/2026       Office visit',
+			],
+		],
+	])('%j: none of one is the paper’s', (lines) => {
+		expect(found(...lines)).toEqual({});
+		expect(read(...lines).hasSeveralClaims).toBe(true);
+	});
+
+	it('aren’t the rows of a head that is followed by another, or by a sum', () => {
+		const lines = [
+			'Claim number  Date of service  Service',
+			'24-118830     04/02/2026       MRI of the knee',
+			'Total         $20.00           $0.00',
+		];
+		expect(found(...lines)).toEqual({
+			claim: '24-118830',
+			denied_care_dates: '2026-04-02',
+			care: 'MRI of the knee',
+		});
+	});
+});
+
+describe('a value is unsure', () => {
+	it.each([
+		['member', 'Member ID: SRHB884120776', true],
+		['member', 'Member ID: SRH88412O776', true],
+		['member', 'Member ID: SRH884120776', false],
+		['claim', 'Claim number: 24-118830-0l', true],
+		['claim', 'Claim number: 24-118830-01', false],
+		// It may be a telephone number.
+		['group', 'Group: 614 555 0173', true],
+		['denial_date', 'Date of notice: May l7, 2026', true],
+		['denial_date', 'Date of notice: May 17, 2026', false],
+		['patient', 'Dear Maria Ortega:', true],
+		['patient', 'Patient: Maria Ortega', false],
+	] as const)('%s in %s: %s', (name, line, isDoubtful) => {
+		const finding = read(line).findings[name];
+		expect(finding && isUnsure(name, finding)).toBe(isDoubtful);
+	});
+});
+
+describe('sentences', () => {
+	it('give where an appeal goes, until when and by which number', () => {
+		expect(
+			found(
+				'You must file your appeal within 180 days of this notice.',
+				'Send your written appeal to: Summit Ridge Health',
+				'Plan, PO Box 9920, Columbus, OH',
+				'43216. You may also fax it to 1-614-',
+				'555-0173.',
+			),
+		).toEqual({
+			recipient: 'Summit Ridge Health Plan\nPO Box 9920\nColumbus, OH 43216',
+			fax: '1-614-555-0173',
+			days: '180',
+		});
+	});
+
+	it('give no days of an outside review, or of the plan’s own', () => {
+		expect(
+			found(
+				'You may ask for an external review within 120 days of this notice.',
+				'We will decide your appeal within 30 days.',
+			),
+		).toEqual({});
+	});
+
+	it('give the reason up to the end of its paragraph', () => {
+		expect(
+			found('Reason for denial: The service is not', 'medically necessary.', '', 'You may appeal.'),
+		).toEqual({ quoted: 'The service is not medically necessary.' });
+	});
+});
+
+describe('the kind of paper', () => {
+	it.each([
+		['Notice of Adverse Benefit Determination', 'denial'],
+		['We have denied your claim. See your Explanation of Benefits of May 1.', 'benefits'],
+		['Notice of Final Internal Adverse Benefit Determination', 'final_denial'],
+		['We denied the claim. On appeal, we uphold our original decision.', 'final_denial'],
+		['We have denied your appeal of the claim.', 'final_denial'],
+		['We are upholding our denial. We cannot cover it.', 'final_denial'],
+		['Our decision to deny is upheld. We cannot cover it.', 'final_denial'],
+		['Appeal decision: denied. We cannot approve this service.', 'final_denial'],
+		['We have reviewed your appeal. We cannot approve the service.', 'final_denial'],
+		['EXPLANATION OF BENEFITS This is not a bill', 'benefits'],
+		['Amount due: $80.00', 'bill'],
+		['We denied it. Amount due: $80.00', undefined],
+		['This is an attempt to collect a debt. Amount due', 'collector'],
+		['Good Faith Estimate', 'estimate'],
+		['Meow', undefined],
+	])('%s: %s', (text, kind) => {
+		expect(paperKindOf(text)).toBe(kind);
+	});
+
+	const planOf = (text: string) => findPlan(paperWith(text))?.value;
+
+	it('says which plan it may be only if one plan is named', () => {
+		expect(planOf('governed by ERISA')).toBe('job_plan_denial');
+		expect(planOf('If your plan is governed by ERISA')).toBeUndefined();
+		expect(planOf('Community Plan (Medicaid). A Marketplace plan')).toBeUndefined();
+		expect(planOf('This is not a Medicare Advantage plan')).toBeUndefined();
+		expect(planOf('Notice of Denial of Medical Coverage')).toBe('medicare_advantage_denial');
+		expect(planOf('call the Employee Benefits Security Administration')).toBeUndefined();
+		expect(planOf('ERISA or Medicaid managed care plan')).toBeUndefined();
+		expect(planOf('Care you got in Texas. See HealthCare.gov or TRICARE')).toBeUndefined();
+	});
+
+	it('gives the line that may mean an answer to an appeal', () => {
+		const { kind, appeal } = readPaper(paperWith('Dear member', 'We denied your appeal.'), []);
+		expect([kind, appeal?.from.text]).toEqual(['final_denial', 'We denied your appeal.']);
+		expect(read().appeal).toBeUndefined();
+	});
+});

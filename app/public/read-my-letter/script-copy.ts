@@ -1,0 +1,27 @@
+import type { ReadMyLetterCopy } from '#app/generated/copy.ts';
+import type { LocalPaths } from '#app/platform/content/local-path.ts';
+import type { CalendarCopy } from '#app/public/help-now/calendar-file.ts';
+import type { HelperCopy, SituationLink } from '#app/public/help-now/sheet-copy.ts';
+
+/** What the page's script says and links to. It's part of the page, so that reading causes no request. */
+export interface ReaderCopy
+	extends Pick<ReadMyLetterCopy, 'start' | 'problems' | 'kinds' | 'kind_links' | 'check'> {
+	product: string;
+	/** URL of the deadline helper, for the calendar's file. */
+	helpUrl: string;
+	/** The page's language. */
+	paths: LocalPaths;
+	/** Paths of the letters that can be filled in here. */
+	letterPaths: string[];
+	helper: HelperCopy;
+	calendar: CalendarCopy['calendar'];
+	situations: SituationLink[];
+	/** The codes that the page of words explains, with their explanation. */
+	codes: Record<string, { term: string; href: string }>;
+}
+
+/** The letters that respond to a denial, which can be filled in here. */
+export const readLetters: readonly string[] = ['first-appeal', 'external-review'];
+
+/** Pictures that are read at once: the pages of one letter. */
+export const mostPages = 5;

@@ -1,0 +1,59 @@
+import { layoutFlags, type OCREngine } from 'tesseract-wasm';
+import type { ReadWord } from '#app/public/read-my-letter/finders/paper.ts';
+import {
+	evenLight,
+	fromGray,
+	type GrayPicture,
+	quarterTurns,
+	skewOf,
+	straighten,
+} from './prepare-picture.ts';
+
+/** A page as it was read: the picture that was read, upright and straight, and its words in it. */
+export interface ReadPage {
+	picture: GrayPicture;
+	words: ReadWord[];
+}
+
+/** Reads the text of a picture, which may be turned. */
+export function readPicture(engine: OCREngine, photo: GrayPicture): ReadPage {
+	const picture = evenLight(photo);
+	load(engine, picture);
+	const { rotation, confidence } = engine.getOrientation();
+	if (rotation === 0 || confidence <= 0.3) return readLines(engine, picture);
+	const turned = readLines(engine, quarterTurns(picture, rotation));
+	if (certainShare(turned) > 0.4) return turned;
+	// The engine takes a typewriter's capitals for letters upside down.
+	const asItIs = readLines(engine, picture);
+	return certainShare(asItIs) > certainShare(turned) ? asItIs : turned;
+}
+
+function readLines(engine: OCREngine, picture: GrayPicture): ReadPage {
+	const skew = skewOf(picture);
+	const straight = Math.abs(skew) > 0.15 ? straighten(picture, skew) : picture;
+	load(engine, straight);
+	const items = engine.getTextBoxes('word');
+	engine.clearImage();
+	const words = items.map(({ rect, text, confidence, flags }) => ({
+		...rect,
+		text: text.trim(),
+		confidence,
+		endsLine: (flags & layoutFlags.EndOfLine) !== 0,
+	}));
+	return { picture: straight, words };
+}
+
+function load(engine: OCREngine, gray: GrayPicture) {
+	engine.loadImage(fromGray(gray) as unknown as ImageData);
+}
+
+const certainOf = (words: readonly ReadWord[]) =>
+	words.filter(({ text, confidence }) => confidence > 0.7 && /\p{L}{3}/u.test(text));
+
+const certainShare = ({ words }: ReadPage) => certainOf(words).length / Math.max(1, words.length);
+
+/** Returns true if the words can be those of a paper: enough of them, most of them certain. */
+export function isLegible(words: readonly ReadWord[]): boolean {
+	const certain = certainOf(words).length;
+	return certain >= 25 && certain > words.length * 0.3;
+}

@@ -1,0 +1,429 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { localPath } from '#app/platform/content/local-path.ts';
+import { fillIn } from '#app/platform/text/fill-in.ts';
+import { formatDay } from '#app/platform/time/formats.ts';
+import { calendarFile } from '#app/public/help-now/calendar-file.ts';
+import { DeadlineForm } from '#app/public/help-now/deadline-form.tsx';
+import { DeadlineSheet } from '#app/public/help-now/deadline-sheet.tsx';
+import { type DeadlineEntry, enteredOf, readEntry } from '#app/public/help-now/entry.ts';
+import {
+	type FoundDeadlines,
+	findDeadlines,
+	type HelperOutcome,
+} from '#app/public/help-now/find-deadlines.ts';
+import { type SheetCopy, sheetCopyPath } from '#app/public/help-now/sheet-copy.ts';
+import { todayHere } from '#app/public/help-now/today.ts';
+import { openBeside } from '#app/public/letters/script/open-beside.ts';
+import { type Found, isUnsure } from '#app/public/read-my-letter/finders/labels.ts';
+import {
+	type FindingName,
+	ofOneClaim,
+	type PaperReading,
+} from '#app/public/read-my-letter/finders/read-paper.ts';
+import type { ReaderCopy } from '#app/public/read-my-letter/script-copy.ts';
+import { Button } from '#app/ui/button.tsx';
+import { LocalPathContext } from '#app/ui/local-path-context.ts';
+import { LocaleContext } from '#app/ui/locale-context.ts';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { letterField, placeLetter, typeInto } from './letter-within.ts';
+import type { ReadPage } from './read-picture.ts';
+import { englishDay, labelToUse, PageOfPaper, Suggestion } from './suggestion.tsx';
+
+/** What comes after reading: the deadline helper's questions, its dates and the letter, with suggestions. */
+export interface ReadingPart {
+	show(reading: PaperReading, pages: readonly ReadPage[]): void;
+	/** Drops all of it. */
+	clear(): void;
+}
+
+/**
+ * Loads the deadlines' copy and the letters' pages, so that all of it works without a request.
+ *
+ * @throws TypeError if one of them doesn't arrive
+ */
+export async function prepareReading(
+	page: HTMLElement,
+	copy: ReaderCopy,
+	signal: AbortSignal,
+): Promise<ReadingPart> {
+	const toLocal = (path: string) => localPath(copy, path);
+	const [sheetCopy, ...letters] = await Promise.all([
+		request(toLocal(sheetCopyPath), signal).then((response): Promise<SheetCopy> => response.json()),
+		...copy.letterPaths.map(async (path): Promise<[string, string]> => {
+			const response = await request(path, signal);
+			return [path, await response.text()];
+		}),
+		// The letter's script loads these when they're needed.
+		import('#app/public/letters/write-docx.ts').then((): [string, string] => ['', '']),
+		import('#app/public/letters/script/answer-calendar.ts').then((): [string, string] => ['', '']),
+	]);
+	const place = page.querySelector<HTMLElement>('[data-reading]');
+	let clear = () => {};
+	return {
+		show(reading, pages) {
+			if (!place) return;
+			const root = createRoot(place);
+			clear = () => root.unmount();
+			flushSync(() =>
+				root.render(
+					<LocaleContext value={document.documentElement.lang}>
+						<LocalPathContext value={toLocal}>
+							<Reading {...{ page, copy, sheetCopy, reading, pages }} letters={new Map(letters)} />
+						</LocalPathContext>
+					</LocaleContext>,
+				),
+			);
+			lead(place.querySelector('h2'));
+		},
+		clear: () => {
+			clear();
+			clear = () => {};
+		},
+	};
+}
+
+async function request(path: string, signal: AbortSignal): Promise<Response> {
+	const response = await fetch(path, { signal });
+	if (!response.ok) throw new TypeError(`status ${response.status}`);
+	return response;
+}
+
+interface ReadingProps {
+	page: HTMLElement;
+	copy: ReaderCopy;
+	sheetCopy: SheetCopy;
+	/** Pages of letters, by path. */
+	letters: ReadonlyMap<string, string>;
+	reading: PaperReading;
+	pages: readonly ReadPage[];
+}
+
+function Reading(props: ReadingProps) {
+	const { page, copy, sheetCopy, letters, reading, pages } = props;
+	const { check } = copy;
+	const { kind, findings, codes } = reading;
+	const [outcome, setOutcome] = useState<HelperOutcome | null>(null);
+	const [attempt, setAttempt] = useState(0);
+	const [letter, setLetter] = useState<{ path: string; entered: string } | null>(null);
+	const title = useRef<HTMLHeadingElement>(null);
+	const found = outcome?.state === 'found' ? outcome : undefined;
+	const link = kind && kind !== 'denial' ? copy.kind_links[kind] : undefined;
+
+	useEffect(() => {
+		if (attempt > 0) lead(title.current);
+	}, [attempt]);
+	// Links came and went.
+	useEffect(() => openBeside(page, true));
+
+	/** Shows the dates, by the helper's own rules. The reader of a paper is also asked if it cuts care. */
+	function compute(entry: DeadlineEntry | null): true {
+		const result = entry && findDeadlines(entry, todayHere(new Date()));
+		const isCutOpen =
+			result?.state === 'found' &&
+			entry?.cut === '' &&
+			result.deadlines.some(({ rule }) => rule.only_if_kept);
+		setOutcome(
+			isCutOpen ? { state: 'refused', errors: { is_cut: 'unknown_cut' } } : (result ?? null),
+		);
+		setLetter(null);
+		setAttempt((count) => count + 1);
+		return true;
+	}
+
+	/** Opens a letter in this page instead, or shows the dates again. */
+	function followLink(event: React.MouseEvent) {
+		const anchor = event.target instanceof Element ? event.target.closest('a') : null;
+		if (!anchor || !found) return;
+		const { pathname } = new URL(anchor.href);
+		if (letters.has(pathname)) {
+			setLetter({ path: pathname, entered: enteredOf(found.arrival.kind, found.entry) });
+		} else if (anchor.matches('[data-dates-link]')) lead(title.current);
+		else return;
+		event.preventDefault();
+	}
+
+	const suggest = (
+		finding: Found | undefined,
+		own: Omit<Parameters<typeof Suggestion>[0], 'copy' | 'pages' | 'found'>,
+	) => finding && <Suggestion {...{ copy: check, pages, found: finding }} {...own} />;
+	const kindName = (value: string) =>
+		copy.helper.form.choices[value as keyof typeof copy.helper.form.choices] ?? value;
+	const date = findings.denial_date ?? reading.loneDate;
+	const used = [reading.plan, reading.appeal, date, ...Object.values(findings)];
+	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: follows the links inside, which work without it
+		// biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click
+		<div onClick={followLink}>
+			<section aria-labelledby="findings" className="print:hidden">
+				<div className="mx-auto max-w-6xl px-5 py-10 sm:px-8 lg:py-14">
+					<h2 id="findings" tabIndex={-1} className="text-3xl">
+						{check.title}
+					</h2>
+					<p className="mt-3 max-w-[54ch] font-semibold text-lg">{check.lead}</p>
+					{kind !== 'denial' && <p className="mt-3 max-w-[54ch]">{copy.kinds[kind ?? 'unsure']}</p>}
+					{link && <TextLink href={link.href}>{link.label}</TextLink>}
+					<div className="mt-6 grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-12">
+						<div className="@container min-w-0 lg:col-span-7">
+							<DeadlineForm
+								copy={copy.helper}
+								answered={sheetCopy.answered}
+								entry={null}
+								errors={outcome?.state === 'refused' ? outcome.errors : null}
+								isAsked={outcome?.state === 'asked'}
+								titleRef={title}
+								attempt={attempt}
+								onTouch={() => {}}
+								compute={(fields) => compute(readEntry(fields))}
+								suggested={{
+									kind: suggest(reading.plan, {
+										lead: fillIn(check.may_be, { kind: kindName(reading.plan?.value ?? '') }),
+										label: check.choose,
+										onUse: () => choose(page, 'kind', reading.plan?.value ?? ''),
+									}),
+									appealed: suggest(reading.appeal, { lead: check.answers_appeal }),
+									date: suggest(date, {
+										...(reading.loneDate && { lead: check.is_date }),
+										isUnsure: date !== undefined && isUnsure('denial_date', date),
+										label: labelToUse(check, englishDay(date?.value ?? '2000-01-01')),
+										onUse: () => choose(page, 'date', date?.value ?? ''),
+									}),
+								}}
+							/>
+						</div>
+						<PaperAsRead copy={check} pages={pages} used={used} />
+					</div>
+				</div>
+			</section>
+			{found && (
+				<div className={letter ? 'print:hidden' : ''}>
+					<section className="bg-mint print:bg-transparent">
+						<div key={attempt} className="mx-auto max-w-6xl px-5 py-10 sm:px-8 lg:py-14">
+							<DeadlineSheet
+								copy={sheetCopy}
+								form={copy.helper.form}
+								situations={copy.situations}
+								found={found}
+								isHere
+								titleRef={title}
+								saveCalendar={() => saveCalendar(found, copy, sheetCopy)}
+							/>
+							<div className="print:hidden">
+								<OnPaperToo copy={copy} {...{ findings, codes, pages }} />
+							</div>
+						</div>
+					</section>
+				</div>
+			)}
+			{letter && (
+				<LetterWithin
+					key={letter.path + letter.entered}
+					{...props}
+					html={letters.get(letter.path) ?? ''}
+					entered={letter.entered}
+				/>
+			)}
+		</div>
+	);
+}
+
+/** Answers one of the form's questions. */
+function choose(page: HTMLElement, name: 'kind' | 'date', value: string) {
+	const control = page.querySelector<HTMLInputElement>(`form [name=${name}]`);
+	if (!control) return;
+	control.value = value;
+	control.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/** The pages with marks on what is suggested, folded: each suggestion has its own line. */
+function PaperAsRead(props: {
+	copy: ReaderCopy['check'];
+	pages: readonly ReadPage[];
+	used: (Found | undefined)[];
+}) {
+	const { copy, pages } = props;
+	const lines = props.used.flatMap((finding) => finding?.from ?? []);
+	return (
+		<div className="min-w-0 lg:col-span-5">
+			<h3 className="text-xl">{copy.pictures}</h3>
+			<div className="mt-3 grid grid-cols-1 gap-4" data-pictures>
+				{pages.map(({ picture }, index) => (
+					<PageOfPaper
+						key={fillIn(copy.picture, { page: index + 1 })}
+						label={fillIn(copy.picture, { page: index + 1 })}
+						picture={picture}
+						lines={lines.filter((line) => line.page === index)}
+					/>
+				))}
+			</div>
+		</div>
+	);
+}
+
+/** What the paper says besides the letter's blanks. */
+function OnPaperToo(props: {
+	copy: ReaderCopy;
+	findings: PaperReading['findings'];
+	codes: Found[];
+	pages: readonly ReadPage[];
+}) {
+	const { copy, codes, pages } = props;
+	const { check } = copy;
+	const { days, fax } = props.findings;
+	if (!days && !fax && codes.length === 0) return null;
+	const shared = { copy: check, pages };
+	return (
+		<div className="mt-8 max-w-[60ch]">
+			<h3 className="text-xl">{check.also}</h3>
+			{days && (
+				<Suggestion {...shared} found={days} lead={fillIn(check.days, { days: days.value })} />
+			)}
+			{fax && <Suggestion {...shared} found={fax} lead={fillIn(check.fax, { fax: fax.value })} />}
+			<ul>
+				{codes.map(({ value }) => (
+					<li key={value}>
+						<TextLink href={copy.codes[value]?.href ?? ''}>
+							{`${value}: ${copy.codes[value]?.term}`}
+						</TextLink>
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}
+
+/** The letter's own page, with a suggestion below each field that the paper has something for. */
+function LetterWithin(props: ReadingProps & { html: string; entered: string }) {
+	const { copy, reading, pages, html, entered } = props;
+	const { check } = copy;
+	const place = useRef<HTMLDivElement>(null);
+	const [article, setArticle] = useState<HTMLElement>();
+	const [kept, setKept] = useState<FindingName[]>([]);
+	// It ends at once with this page, not some time after.
+	useLayoutEffect(() => {
+		const end = new AbortController();
+		const parent = place.current;
+		const placed = parent && placeLetter(parent, html, { entered, signal: end.signal });
+		setArticle(placed ?? undefined);
+		lead(placed?.querySelector('h3') ?? null);
+		return () => {
+			end.abort();
+			parent?.replaceChildren();
+		};
+	}, [html, entered]);
+
+	const rows = article ? rowsOf(article, reading) : [];
+	const clear = rows.filter(({ name, found }) => found && !isUnsure(name, found));
+	/** Fills in what is empty: nothing that was typed is lost. */
+	function useAll() {
+		const empty = clear.filter(({ field }) => field.value === '');
+		for (const { field, value } of empty) typeInto(field, value);
+		setKept(empty.map(({ name }) => name));
+	}
+	const portal = (node: ReactNode, name: string) =>
+		article && createPortal(node, spotBelow(article, name), name);
+	return (
+		<section className="print:contents">
+			<div className="mx-auto max-w-6xl px-5 pt-10 sm:px-8 print:hidden">
+				{clear.length > 0 && (
+					<div className="flex flex-wrap items-center gap-4">
+						<Button type="button" variant="quiet" data-reader="use-all" onClick={useAll}>
+							{check.use_all}
+						</Button>
+						<p role="status" className="font-semibold">
+							{kept.length > 0 && fillIn(check.used_all, { count: kept.length })}
+						</p>
+					</div>
+				)}
+			</div>
+			<div ref={place} />
+			{rows.map(({ name, found, field, value }) =>
+				portal(
+					found ? (
+						<Suggestion
+							copy={check}
+							pages={pages}
+							found={found}
+							isUnsure={isUnsure(name, found)}
+							isUsed={kept.includes(name) && field.dataset.field === name}
+							label={labelToUse(check, field.type === 'date' ? englishDay(value) : value)}
+							onUse={() => typeInto(field, value)}
+						/>
+					) : (
+						<p className="mt-1 text-sm">{check.several}</p>
+					),
+					field.dataset.field ?? '',
+				),
+			)}
+		</section>
+	);
+}
+
+/** Returns the letter's fields that the paper has something for, in the letter's order. */
+function rowsOf(article: HTMLElement, { findings, hasSeveralClaims }: PaperReading) {
+	const names = Object.keys(findings) as FindingName[];
+	const rows = names.flatMap((name) => {
+		const found = findings[name];
+		const field = letterField(article, name);
+		const isOpen = hasSeveralClaims && ofOneClaim.includes(name);
+		if (!field || (!found && !isOpen)) return [];
+		return [{ name, found, field, value: found ? letterValue(name, found.value) : '' }];
+	});
+	// Whoever writes may be the patient.
+	const { patient } = findings;
+	const writer = patient && letterField(article, 'writer');
+	const isGuess = true as const;
+	return writer
+		? [
+				...rows,
+				{
+					name: 'patient' as const,
+					found: { ...patient, isGuess },
+					field: writer,
+					value: patient.value,
+				},
+			]
+		: rows;
+}
+
+/** A letter names the days of care in words; other dates are for a control. */
+const letterValue = (name: FindingName, value: string) =>
+	name === 'denied_care_dates' ? value.split('/').map(englishDay).join(' to ') : value;
+
+/** Returns the place below a field, which is made once. */
+function spotBelow(article: HTMLElement, name: string): HTMLElement {
+	const parent = letterField(article, name)?.parentElement ?? article;
+	const known = parent.querySelector<HTMLElement>(':scope > [data-spot]');
+	if (known) return known;
+	const spot = document.createElement('div');
+	spot.dataset.spot = '';
+	parent.append(spot);
+	return spot;
+}
+
+/** Saves the dates as a file that the browser makes, since the server's would have them in its URL. */
+function saveCalendar(found: FoundDeadlines, copy: ReaderCopy, sheetCopy: SheetCopy) {
+	const locale = document.documentElement.lang;
+	const file = calendarFile(found.arrival.kind, found.deadlines, {
+		copy: { ...sheetCopy, calendar: copy.calendar },
+		product: copy.product,
+		pageUrl: copy.helpUrl,
+		now: new Date(),
+		formatDate: (date) => formatDay(date, locale),
+		locale,
+	});
+	if (!file) return;
+	const link = document.createElement('a');
+	link.href = URL.createObjectURL(new Blob([file], { type: 'text/calendar' }));
+	link.download = 'deadlines.ics';
+	link.click();
+	// The browser has started reading it by then.
+	setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/** Goes to a part of the page, also with the focus. */
+function lead(title: HTMLElement | null): void {
+	title?.focus({ preventScroll: true });
+	title?.scrollIntoView();
+}
