@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { Database } from '#app/platform/db/schema.ts';
 import { addDevice, firstLink } from '../support/desk-browser.ts';
 import { send } from '../support/inbox-browser.ts';
 import { moving } from '../support/motion.ts';
@@ -23,6 +24,11 @@ test.describe('passkeys', () => {
 	});
 	test.afterAll(() => page.close());
 
+	const tenMinutesLater = (db: Database) =>
+		db
+			.updateTable('sessions')
+			.set({ asserted_at: new Date(Date.now() - 11 * 60_000) })
+			.execute();
 	const signIn = () => page.getByRole('button', { name: 'Sign in with a passkey' }).click();
 
 	test('the first start prints a link that makes the owner', async ({ site, db }) => {
@@ -114,16 +120,42 @@ test.describe('passkeys', () => {
 	}) => {
 		await page.goto('/desk/site-settings');
 		await page.getByRole('textbox', { name: 'Advisor’s name' }).fill('Dr. Ruiz');
-		await db
-			.updateTable('sessions')
-			.set({ asserted_at: new Date(Date.now() - 11 * 60_000) })
-			.execute();
+		await tenMinutesLater(db);
 		await page.getByRole('button', { name: 'Save: Advisor’s name' }).click();
 		await expect(page).toHaveURL(/\/desk\/confirm\?next=/);
 		await page.getByRole('button', { name: 'Use your passkey' }).click();
 		await expect(page).toHaveURL(/\/desk\/site-settings/);
 		const values = () => db.selectFrom('site_settings').select('value').execute();
 		await expect.poll(values).toEqual([{ value: 'Dr. Ruiz' }]);
+	});
+
+	test('a passkey that is refused or left out leaves the click to be made again', async ({
+		db,
+	}) => {
+		await page.goto('/desk/people');
+		await page.getByLabel('Name', { exact: true }).fill('Cy');
+		await page.getByLabel('Email', { exact: true }).fill('cy@team.example');
+		await tenMinutesLater(db);
+		const invite = page.getByRole('button', { name: 'Make an invitation' });
+		await invite.click();
+		// As a closed window does, once.
+		await page.evaluate(() => {
+			const { credentials } = navigator;
+			credentials.get = () => {
+				Reflect.deleteProperty(credentials, 'get');
+				return Promise.reject(new DOMException('', 'NotAllowedError'));
+			};
+		});
+		await page.getByRole('button', { name: 'Use your passkey' }).click();
+		await expect(page.getByRole('alert').filter({ hasText: 'Nothing was sent' })).toBeVisible();
+		await page.getByRole('link', { name: 'Go back without it' }).click();
+		const undone = page.getByRole('alert').filter({ hasText: 'Not done yet' });
+		await expect(undone).toContainText('Make an invitation');
+		await expect(invite).toBeFocused();
+		await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Cy');
+		await page.keyboard.press('Enter');
+		await expect(page).toHaveURL(/\/desk\/confirm/);
+		await expect(undone).toHaveCount(0);
 	});
 
 	test('changes to people ask for the passkey again after ten minutes, and are then made', async ({
@@ -133,10 +165,7 @@ test.describe('passkeys', () => {
 		await page.getByLabel('Name', { exact: true }).fill('Bo');
 		await page.getByLabel('Email', { exact: true }).fill('bo@team.example');
 		await page.getByRole('main').getByLabel('Role').last().selectOption('editor');
-		await db
-			.updateTable('sessions')
-			.set({ asserted_at: new Date(Date.now() - 11 * 60_000) })
-			.execute();
+		await tenMinutesLater(db);
 		await page.getByRole('button', { name: 'Make an invitation' }).click();
 		await expect(page).toHaveURL(/\/desk\/confirm\?next=%2Fdesk%2Fpeople/);
 		const before = await page.context().cookies();
@@ -207,10 +236,7 @@ test.describe('passkeys', () => {
 	}) => {
 		await addSubscriber({ db }, 'mia@example.org', 'confirmed');
 		await page.goto('/desk/mail/subscribers?state=confirmed');
-		await db
-			.updateTable('sessions')
-			.set({ asserted_at: new Date(Date.now() - 11 * 60_000) })
-			.execute();
+		await tenMinutesLater(db);
 		await page.getByRole('main').getByRole('link', { name: 'CSV' }).click();
 		await expect(page).toHaveURL(/\/desk\/confirm\?next=/);
 		const [download] = await Promise.all([

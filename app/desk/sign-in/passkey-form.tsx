@@ -7,7 +7,7 @@ import {
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formClassName } from '#app/desk/shell/form.tsx';
-import { confirmPendingAction } from '#app/desk/shell/pending-action.tsx';
+import { confirmPendingAction, rememberPress } from '#app/desk/shell/pending-action.tsx';
 import { postJson } from '#app/desk/shell/post-json.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Callout } from '#app/ui/callout.tsx';
@@ -22,7 +22,6 @@ const problems: Record<string, string> = {
 	origin:
 		'Passkeys don’t work at this address. Open the desk at its https address, or at localhost.',
 	not_fresh: 'Please use your passkey again first.',
-	signed_out: 'You were signed out in the meantime. Sign in again.',
 	exists:
 		'That passkey is already in use here. Sign in with it, or make another one on a different device.',
 	failed: 'Something went wrong on our side. Wait a moment, then try again.',
@@ -72,9 +71,13 @@ export function PasskeyForm(props: {
 		// Loads a new document, so that the member gets their own shell.
 		if (reason === undefined) return location.replace(String(next));
 		if (reason === 'not_fresh') {
+			rememberPress(props.ceremony);
 			const here = new URLSearchParams({ next: `${location.pathname}${location.search}` });
 			return navigate(`/desk/confirm?${here}`);
 		}
+		// A session ended here; signing in leads on, and finishes what was clicked.
+		if (reason === 'signed_out')
+			return location.replace(`/desk/sign-in?${signInQuery(String(next))}`);
 		setState({ reason });
 		// After the button has been enabled again.
 		requestAnimationFrame(() => button.current?.querySelector('button')?.focus());
@@ -107,6 +110,8 @@ export function PasskeyForm(props: {
 		</form>
 	);
 }
+
+const signInQuery = (next: string) => new URLSearchParams({ next, meanwhile: '' });
 
 /** Says where passkeys work, in a browser that doesn't offer them here. @param url the desk's https URL */
 export function InsecureNotice({ url }: { url: string }) {
