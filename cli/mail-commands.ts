@@ -104,7 +104,7 @@ async function sendTest(env: Env, recipient: string, io: Io): Promise<void> {
 
 async function printOutbox(db: Database, state: MailState | undefined, io: Io): Promise<void> {
 	const page = { size: most };
-	const { rows: mails, next } = await listMail(teamDb(db), { states: state && [state] }, page);
+	const { rows: mails, next } = await listMail(teamDb(db), { state }, page);
 	if (mails.length === 0) return io.print('Nothing.\n');
 	const rows = mails.map((mail) => [
 		minuteOf(new Date(mail.created_at)),

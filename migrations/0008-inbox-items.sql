@@ -97,7 +97,7 @@ create table inbox_changes (
 	item_id uuid not null references inbox_items on delete cascade,
 	version integer not null,
 	member_id uuid references members on delete set null,
-	field text not null check (field in ('state', 'assignee', 'correction', 'consent', 'link', 'snooze', 'message')),
+	field text not null check (field in ('state', 'assignee', 'correction', 'consent', 'link', 'snooze', 'message', 'bounce')),
 	from_value text,
 	to_value text,
 	-- The columns that a change may set, with their values before this one; undo restores them.

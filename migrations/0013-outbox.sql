@@ -53,6 +53,8 @@ create table mail (
 	-- The key of one of our own sentences; the mail server's own text may contain addresses.
 	last_error text check (last_error ~ '^[a-z_]{1,40}$'),
 	sent_at timestamptz,
+	-- A member has seen that it failed: it's counted no more.
+	dismissed_at timestamptz,
 	-- The same in every attempt, so that a mail that arrives twice is shown once.
 	message_id text unique,
 	unique (newsletter_id, subscriber_id),
@@ -100,7 +102,7 @@ create table mail_holds (
 
 select protect_tables('mail', 'mail_holds');
 grant select, delete on mail to team;
-grant update (state, attempts, next_attempt_at, fencing_token, last_error, sent_at, message_id, newsletter_id) on mail
+grant update (state, attempts, next_attempt_at, fencing_token, last_error, sent_at, dismissed_at, message_id, newsletter_id) on mail
 	to team;
 grant select, delete on mail_holds to team;
 

@@ -22,7 +22,10 @@ test('an editor sees failed mail, masked, and tries it again', async ({
 	await page.goto(`${path}?state=failed`);
 	await expect(page.getByText('q•••@example.org').first()).toBeVisible();
 	expect(await page.content()).not.toContain(name);
-	await page.locator(`button[value="${id}"]`).click();
+	await page
+		.locator('form', { has: page.locator(`input[value="${id}"]`) })
+		.getByRole('button', { name: /^Try again/ })
+		.click();
 	await expect(page.getByRole('status').first()).toBeVisible();
 	const mail = await db
 		.selectFrom('mail')
@@ -36,4 +39,32 @@ test('an editor sees failed mail, masked, and tries it again', async ({
 		.where('subject', '=', id)
 		.executeTakeFirst();
 	expect(entry).toEqual({ action: 'mail.retried' });
+});
+
+test('mail that failed is dismissed, one or all, and not counted any more', async ({
+	page,
+	context,
+	db,
+	site,
+}) => {
+	await signIn(context, db, site, 'owner');
+	await db.updateTable('mail').set({ state: 'sent' }).execute();
+	const failed = { state: 'failed', last_error: 'recipient_refused' } as const;
+	for (let sent = 0; sent < 3; sent += 1) {
+		const id = await addTestMail({ db }, `d${crypto.randomUUID()}@example.org`);
+		await db.updateTable('mail').set(failed).where('id', '=', id).execute();
+	}
+	await page.goto('/desk');
+	await page.getByRole('link', { name: 'See why, and try again' }).click();
+	await page
+		.getByRole('button', { name: /^Dismiss: / })
+		.first()
+		.click();
+	await expect(page.getByRole('link', { name: 'Failed (2)' })).toBeVisible();
+	await page.getByRole('button', { name: 'Dismiss all 2' }).click();
+	await expect(page.getByRole('link', { name: 'Failed (0)' })).toBeVisible();
+	await page.getByRole('link', { name: 'All mail' }).click();
+	await expect(page.getByText('Dismissed').first()).toBeVisible();
+	await page.goto('/desk');
+	await expect(page.getByRole('link', { name: 'See why, and try again' })).toHaveCount(0);
 });

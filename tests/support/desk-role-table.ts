@@ -215,7 +215,10 @@ export const deskVisits: Record<string, Visit> = {
 		roles: writers,
 		url: ({ signUp }) => `/desk/mail/subscribers/${signUp}`,
 	},
-	'desk/mail/outbox': { roles: writers, clicks: [form(303, ({ mail }) => ({ id: mail }))] },
+	'desk/mail/outbox': {
+		roles: writers,
+		clicks: [form(303, ({ mail }) => ({ intent: 'retry', id: mail }))],
+	},
 	'desk/privacy': { roles: owners, clicks: [form(200, ({ mark }) => ({ person: mark }))] },
 	'desk/privacy/record/:reference': {
 		roles: owners,

@@ -101,6 +101,7 @@ const actions: Record<string, string> = {
 	'subscribers.not_flagged': 'Marked a sign-up as not spam',
 	'subscribers.run_started': 'Asked earlier sign-ups to confirm',
 	'mail.retried': 'Sent an email again',
+	'mail.dismissed': 'Dismissed mail that failed',
 	'mail.released': 'Released mail after a restore',
 	'mail.discarded': 'Dropped mail after a restore',
 	'posts.created': 'Started a post',

@@ -14,7 +14,7 @@ import { listHeldMail } from '#app/domain/mail/held-mail.server.ts';
 import { mailKindNames, mailProblem, mailStateNames } from '#app/domain/mail/mail-names.ts';
 import {
 	countFailedMail,
-	failedStates,
+	dismissMail,
 	type ListedMail,
 	listMail,
 	retryMail,
@@ -33,7 +33,8 @@ const path = '/desk/mail/outbox';
 
 const done = {
 	retried: 'It will be tried again within a minute.',
-	missing: 'That email isn’t there, or it doesn’t need another try.',
+	dismissed: 'Dismissed. It isn’t counted any more.',
+	missing: 'That email isn’t there, or somebody took care of it before.',
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -43,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const [count, held, page] = await Promise.all([
 		countFailedMail(teamDb),
 		asTeam(teamDb, listHeldMail),
-		listMail(teamDb, { states: failed ? failedStates : undefined }, { after }),
+		listMail(teamDb, { failed }, { after }),
 	]);
 	return {
 		failed,
@@ -55,17 +56,32 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	};
 }
 
-/** Retries one mail. */
+const mailForm = z.object({
+	intent: z.enum(['retry', 'dismiss', 'dismiss_all']),
+	id: id.optional(),
+});
+
+/** Retries or dismisses one mail, or dismisses all that failed. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const { teamDb } = context.get(servicesContext);
 	const by = actorOf(signedInOf(context));
-	const { values } = parseForm(z.object({ id }), await formBody(request));
-	const retried = await asTeam(teamDb, async (trx) => {
-		if (!values || !(await retryMail(trx, values.id))) return false;
-		await audit(trx, by, { action: 'mail.retried', subject: values.id });
-		return true;
+	const { values } = parseForm(mailForm, await formBody(request));
+	const done = await asTeam(teamDb, async (trx) => {
+		if (values?.intent === 'dismiss_all') {
+			const counts = { mails: await dismissMail(trx) };
+			await audit(trx, by, { action: 'mail.dismissed', counts });
+			return 'dismissed';
+		}
+		if (!values?.id) return 'missing';
+		const retries = values.intent === 'retry';
+		if (!(await (retries ? retryMail : dismissMail)(trx, values.id))) return 'missing';
+		await audit(trx, by, {
+			action: `mail.${retries ? 'retried' : 'dismissed'}`,
+			subject: values.id,
+		});
+		return retries ? 'retried' : 'dismissed';
 	});
-	return redirect(`${path}?done=${retried ? 'retried' : 'missing'}`, 303);
+	return redirect(`${path}?state=failed&done=${done}`, 303);
 }
 
 export default function Outbox({ loaderData }: Route.ComponentProps) {
@@ -100,6 +116,13 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
 					{ label: 'All mail', href: path, current: !failed },
 				]}
 			/>
+			{failed && rows.length > 1 && (
+				<DeskForm action={path}>
+					<Button variant="quiet" name="intent" value="dismiss_all">
+						Dismiss all {count}
+					</Button>
+				</DeskForm>
+			)}
 		</ListScreen>
 	);
 }
@@ -131,7 +154,7 @@ const columns: Column<ListedMail>[] = [
 	{ label: 'To', cell: ({ recipient }) => recipient },
 	{ label: 'Created', cell: ({ created_at }) => <Moment at={created_at} /> },
 	{ label: 'What happened', unlabeled: true, cell: (mail) => <Problem mail={mail} /> },
-	{ label: 'Change', unlabeled: true, cell: (mail) => <Retry mail={mail} /> },
+	{ label: 'Change', unlabeled: true, cell: (mail) => <Resolve mail={mail} /> },
 ];
 
 function Problem({ mail }: { mail: ListedMail }) {
@@ -152,15 +175,26 @@ function Problem({ mail }: { mail: ListedMail }) {
 
 const attemptsText = (count: number) => (count === 1 ? '1 attempt.' : `${count} attempts.`);
 
-/** A retry button for a failed mail, named after it (WCAG 2.4.4). */
-function Retry({ mail: { id, kind, recipient, state } }: { mail: ListedMail }) {
+/** Buttons for a failed mail, named after it (WCAG 2.4.4). */
+function Resolve({ mail }: { mail: ListedMail }) {
+	const { id, kind, recipient, state, dismissed_at } = mail;
 	if (state !== 'failed' && state !== 'dead') return null;
-	const label = `Try again: ${mailKindNames[kind]} to ${recipient}`;
+	if (dismissed_at) return 'Dismissed';
+	const button = (intent: string, label: string) => (
+		<Button
+			variant="quiet"
+			name="intent"
+			value={intent}
+			aria-label={`${label}: ${mailKindNames[kind]} to ${recipient}`}
+		>
+			{label}
+		</Button>
+	);
 	return (
-		<DeskForm action={path}>
-			<Button variant="quiet" name="id" value={id} aria-label={label}>
-				Try again
-			</Button>
+		<DeskForm action={path} layout="buttons">
+			<input type="hidden" name="id" value={id} />
+			{button('retry', 'Try again')}
+			{button('dismiss', 'Dismiss')}
 		</DeskForm>
 	);
 }

@@ -36,6 +36,8 @@ export interface MessageRow {
 	body: string | null;
 	/** Delivery state of a reply sent by mail. */
 	delivery: Delivery | null;
+	/** The address that its mail went to. */
+	recipient: string | null;
 	/** Member who may undo it until it's shown and its mail's first attempt; null when it's too late. */
 	undoable_by: string | null;
 }
@@ -108,6 +110,10 @@ export async function readThread(
 			sql<Delivery | null>`(select case when last_error = 'restored' then 'restored' else state end
 				from mail where reply_id = messages.id and kind = 'reply'
 				order by mail.created_at desc limit 1)`.as('delivery'),
+		)
+		.select(
+			sql<string | null>`(select recipient from mail where reply_id = messages.id and kind = 'reply'
+				order by mail.created_at desc limit 1)`.as('recipient'),
 		)
 		.select(
 			sql<string | null>`case when shown_at > clock_timestamp() and (channel = 'link' or exists (

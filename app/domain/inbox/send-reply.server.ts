@@ -143,7 +143,7 @@ export async function reopenUnreached(trx: Transaction<Schema>, replyId: string)
 	const urgency =
 		item.state === 'open' ? Math.min(item.urgency, urgencies.bounced) : urgencies.bounced;
 	const clock = reply.made_version === null ? {} : { first_answered_at: null };
-	const change = { field: 'state', from_value: item.state, to_value: 'open' } as const;
+	const change = { field: 'bounce', from_value: item.state, to_value: 'open' } as const;
 	await apply(trx, item, { state: 'open', urgency, closed_at: null, ...clock }, job, change);
 	await audit(trx, job, { action: 'inbox.reply_bounced', subject: item.reference });
 	await sql`select notify_of_item(${item.id}::uuid, ${replyId}::uuid)`.execute(trx);

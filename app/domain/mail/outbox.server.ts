@@ -21,6 +21,7 @@ export type ListedMail = Pick<
 	| 'next_attempt_at'
 	| 'sent_at'
 	| 'newsletter_id'
+	| 'dismissed_at'
 > & {
 	/** Masked. */
 	recipient: string;
@@ -29,26 +30,26 @@ export type ListedMail = Pick<
 /** Lists one page of the outbox, newest first. */
 export async function listMail(
 	db: TeamDb,
-	{ states }: { states?: readonly MailState[] | undefined },
+	{ failed, state }: { failed?: boolean; state?: MailState | undefined },
 	page: KeysetPage,
 ): Promise<PageOf<ListedMail>> {
 	const list = {
 		columns: sql`id, created_at, kind, recipient, state, attempts, last_error,
-			next_attempt_at, sent_at, newsletter_id`,
+			next_attempt_at, sent_at, newsletter_id, dismissed_at`,
 		from: sql`mail`,
-		where: states === undefined ? [] : [sql`state = any (${[...states]}::text[])`],
+		where: [...(failed ? [unresolved] : []), ...(state ? [sql`state = ${state}`] : [])],
 		order: newestFirst(),
 	};
 	const { rows, next } = await listPage<ListedMail>(db, list, page);
 	return { rows: rows.map((row) => ({ ...row, recipient: maskEmail(row.recipient) })), next };
 }
 
-/** States of mail that stays where it is until somebody tries again. */
-export const failedStates = ['failed', 'dead'] as const satisfies readonly MailState[];
+/** Mail that stays where it is until somebody tries again or dismisses it. */
+const unresolved = sql<boolean>`state in ('failed', 'dead') and dismissed_at is null`;
 
 /** Counts the mail that failed, up to one more than `maxCounted`. */
 export async function countFailedMail(db: TeamDb): Promise<number> {
-	const failed = sql`from mail where state in ('failed', 'dead')`;
+	const failed = sql`from mail where ${unresolved}`;
 	const { rows } = await onceAsTeam(
 		db,
 		sql<{ count: number }>`select ${countUpTo(failed)} as count`.compile(db),
@@ -94,7 +95,23 @@ export async function retryMail(trx: Transaction<Schema>, id: string): Promise<b
 		.updateTable('mail')
 		.set({ state: 'waiting', attempts: 0, next_attempt_at: sql<Date>`now()`, last_error: null })
 		.where('id', '=', id)
-		.where('state', 'in', failedStates)
+		.where(unresolved)
 		.executeTakeFirst();
 	return numUpdatedRows > 0n;
+}
+
+/**
+ * Dismisses a mail that failed, which is neither tried again nor counted any more.
+ *
+ * @param id of the mail; undefined for all that failed
+ * @returns the number of dismissed mails
+ */
+export async function dismissMail(trx: Transaction<Schema>, id?: string): Promise<number> {
+	const { numUpdatedRows } = await trx
+		.updateTable('mail')
+		.set({ dismissed_at: sql<Date>`now()` })
+		.where(unresolved)
+		.$if(id !== undefined, (some) => some.where('id', '=', id ?? ''))
+		.executeTakeFirst();
+	return Number(numUpdatedRows);
 }

@@ -40,7 +40,7 @@ export async function readQueueAges(db: TeamDb): Promise<QueueAges> {
 				'oldestDue', (select extract(epoch from now() - min(next_attempt_at)) from mail
 					where state = 'waiting' and next_attempt_at < now() and kind <> 'newsletter'
 						and kind not in (select kind from mail_holds))
-			) from mail where state in ('waiting', 'sending', 'failed', 'dead')),
+			) from mail where state in ('waiting', 'sending', 'failed', 'dead') and dismissed_at is null),
 			'overdueAnswers', (select count(*) from inbox_items
 				where state = 'open' and answer_due < now()),
 			'jobs', (select json_build_object(

@@ -179,7 +179,7 @@ export interface FeatureRequests {
 export interface InboxChanges {
   before: Json | null;
   created_at: Generated<Timestamp>;
-  field: "state" | "assignee" | "correction" | "consent" | "link" | "snooze" | "message";
+  field: "state" | "assignee" | "correction" | "consent" | "link" | "snooze" | "message" | "bounce";
   from_value: string | null;
   id: Generated<string>;
   item_id: string;
@@ -259,6 +259,7 @@ export interface Mail {
   alert: string | null;
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
+  dismissed_at: Timestamp | null;
   fencing_token: Generated<Int8>;
   id: Generated<string>;
   item_id: string | null;

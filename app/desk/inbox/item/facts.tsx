@@ -298,6 +298,8 @@ function inWords({ member_name, field, from_value, to_value }: ChangeRow, zone: 
 			return from_value === to_value
 				? `${name} wrote a message`
 				: `${name} wrote back, so it’s ${stateNames.open.toLowerCase()} again`;
+		case 'bounce':
+			return 'An answer didn’t arrive, so it’s open';
 		case 'link':
 			return `${name} ended the private link and made a new one`;
 		default:

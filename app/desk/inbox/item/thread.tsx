@@ -129,8 +129,8 @@ const deliveries: Record<Delivery, string> = {
 	waiting: 'Waiting to be sent',
 	sending: 'Being sent',
 	sent: 'Sent',
-	failed: 'Their mail server refused it, so it didn’t arrive',
-	dead: 'It couldn’t be delivered within two days',
+	failed: 'It didn’t arrive: refused for',
+	dead: 'It didn’t arrive within two days at',
 	canceled: 'Not sent',
 	restored: 'It was waiting when the backup was made and may have left since. See the outbox.',
 };
@@ -144,12 +144,15 @@ const tones: Partial<Record<Delivery, 'good' | 'late'>> = {
 };
 
 function Reply(props: MessageRow & Pick<ItemData, 'here' | 'you'> & { lang: string | undefined }) {
-	const { id, created_at, member_name, channel, body, delivery } = props;
+	const { id, created_at, member_name, channel, body, delivery, recipient } = props;
+	const isUnreached = delivery === 'failed' || delivery === 'dead';
 	return (
 		<Entry who={member_name ?? someone} did={ways[channel]} at={created_at}>
 			{delivery && (
 				<p className="mt-1">
-					<Badge tone={tones[delivery]}>{deliveries[delivery]}</Badge>
+					<Badge tone={tones[delivery]}>
+						{deliveries[delivery]} {isUnreached && <bdi>{recipient}</bdi>}
+					</Badge>
 				</p>
 			)}
 			{props.undoable_by === props.you && (
