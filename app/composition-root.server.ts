@@ -29,6 +29,7 @@ import type { AppEnv, HttpApp } from './platform/http/http-app.server.ts';
 import type { JobServices, ScheduledJob } from './platform/jobs/job.ts';
 import { registerJobs } from './platform/jobs/schedule.server.ts';
 import { startWorkers, type Workers } from './platform/jobs/start-workers.server.ts';
+import { admitsMail } from './public/inbound-mail/take-mail.server.ts';
 import { admitsToLink } from './public/private-links/load-link.server.ts';
 
 // The only module that knows both the server and the subjects.
@@ -37,6 +38,7 @@ import { admitsToLink } from './public/private-links/load-link.server.ts';
 export function registerHandlers(app: HttpApp): void {
 	for (const { table } of allForms) expectForm(table);
 	expectForm('messages');
+	expectForm('inbound');
 	registerMetrics(app);
 }
 
@@ -101,7 +103,7 @@ export function startJobs(services: JobServices): Workers {
 
 /** Returns true if the sender may use the route of their POST; otherwise its body isn't read. */
 export async function admits(c: Context<AppEnv>, route: { pattern: string; path: string }) {
-	return (await admitsToDesk(c, route)) && (await admitsToLink(c, route));
+	return admitsMail(c, route) && (await admitsToDesk(c, route)) && (await admitsToLink(c, route));
 }
 
 export { announceOwnerLink, startDesk } from './desk/start-desk.server.ts';

@@ -51,6 +51,7 @@ const publicRoutes = [
 	route('newsletter/confirm', 'public/newsletter/confirm-route.tsx'),
 	route('newsletter/unsubscribe', 'public/newsletter/unsubscribe-route.tsx'),
 	route('community/stories/:slug', 'public/stories/story-route.tsx'),
+	route('inbound-mail', 'public/inbound-mail/inbound-mail-route.ts'),
 	route('yours/:reference/:proof', 'public/private-links/route.tsx'),
 	route('yours/:reference/:proof/correct', 'public/private-links/correct-route.tsx'),
 	route('yours/:reference/:proof/story', 'public/private-links/story-route.tsx'),

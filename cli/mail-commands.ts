@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { Argument, type Command, Option } from 'commander';
 import { audit, shell } from '#app/domain/audit/write-audit-log.server.ts';
+import { largestMail, readRawMail } from '#app/domain/inbox/read-inbound.server.ts';
+import { receiveMail } from '#app/domain/inbox/receive-inbound.server.ts';
 import {
 	type HeldKind,
 	holdMail,
@@ -14,10 +16,10 @@ import { listMail } from '#app/domain/mail/outbox.server.ts';
 import { readFailure } from '#app/domain/mail/smtp/smtp-failure.ts';
 import { resumeRestored } from '#app/domain/newsletter/send-newsletters.server.ts';
 import { testMail } from '#app/domain/newsletter/test-mail.server.ts';
-import { loadContent } from '#app/platform/content/content.server.ts';
+import { loadContent, loadContents } from '#app/platform/content/content.server.ts';
 import { causeOf } from '#app/platform/db/database.server.ts';
 import type { MailState } from '#app/platform/db/desk-schema.ts';
-import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
+import { asTeam, teamDb, visitorDb } from '#app/platform/db/role-db.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
 import type { Env } from '#app/platform/http/env.server.ts';
 import { readMailSettings } from '#app/platform/http/mail-settings.server.ts';
@@ -54,6 +56,14 @@ export function addMailCommands(program: Command, io: Io) {
 				await printOutbox(db, state, io);
 			}),
 		);
+
+	mail
+		.command('receive')
+		.description(
+			'take one mail from standard input into the inbox, as fetchmail and procmail hand it over',
+		)
+		.addHelpText('after', example('mail receive < message.eml'))
+		.action(() => receiveFromShell(commandSettings(), io));
 
 	mail
 		.command('release')
@@ -100,6 +110,31 @@ async function sendTest(env: Env, recipient: string, io: Io): Promise<void> {
 	await io.print(
 		`The server took it. It is from ${settings.from.address}${settings.dkim ? ', signed' : ', not signed (DKIM_SELECTOR and DKIM_KEY_FILE are not set)'}.\n`,
 	);
+}
+
+/** @throws Error if the mail has to come again: whoever handed it over keeps it then */
+async function receiveFromShell(env: Env, io: Io): Promise<void> {
+	const pieces: Buffer[] = [];
+	let size = 0;
+	for await (const piece of process.stdin as AsyncIterable<Buffer>) {
+		size += piece.byteLength;
+		if (size > largestMail) throw new Refusal('That mail is larger than 26 MB.');
+		pieces.push(piece);
+	}
+	if (size === 0) throw new Refusal('There was no mail on standard input.');
+	const mail = await readRawMail(Buffer.concat(pieces));
+	const contents = loadContents(env.CONTENT_DIR);
+	const outcome = await withDatabase((db) =>
+		receiveMail(
+			{
+				...{ teamDb: teamDb(db), visitorDb: visitorDb(db) },
+				...{ contents, deskSecret: env.DESK_SECRET },
+			},
+			mail,
+		),
+	);
+	if (outcome === 'limited') throw new Error('Its item has taken its messages of the day.');
+	await io.print(`${outcome}\n`);
 }
 
 async function printOutbox(db: Database, state: MailState | undefined, io: Io): Promise<void> {

@@ -72,6 +72,8 @@ create table messages (
 	channel text not null check (channel in ('elsewhere', 'mail', 'link')),
 	subject text,
 	body text,
+	-- Of a message that came by mail from another address than the item's. Answers still go to the item's.
+	from_email text,
 	-- Made with the form of the message: submitting it twice stores one.
 	send_key uuid,
 	-- The item version that this reply made by answering the item; undoing the reply undoes that too.
@@ -86,6 +88,14 @@ create table messages (
 		and member_id is null and subject is null and made_version is null
 	)),
 	constraint messages_once unique (item_id, send_key)
+);
+
+-- Mails that were taken into the inbox, each once: keyed hashes of their bytes, which outlast the erasure of what came of
+-- them, so that a mailbox that is read again brings nothing back.
+create table received_mails (
+	id uuid primary key default gen_random_uuid(),
+	received_at timestamptz not null default now(),
+	digest text not null unique check (digest ~ '^[0-9a-f]{64}$')
 );
 
 create index messages_item on messages (item_id, created_at, id);
@@ -134,11 +144,16 @@ begin
 end
 $$;
 
+select protect_tables('received_mails');
+grant select on received_mails to team;
+grant insert (digest) on received_mails to team;
+
 -- Items are added and deleted only with their submissions.
 grant update (due_at, state, urgency, assignee_id, first_answered_at, closed_at, version, link_number, snoozed_until,
 	search) on inbox_items to team;
 grant insert (item_id, member_id, note) on inbox_notes to team;
-grant insert (item_id, direction, member_id, channel, subject, body, send_key, made_version, shown_at) on messages to team;
+grant insert (item_id, direction, member_id, channel, subject, body, from_email, send_key, made_version, shown_at) on messages
+	to team;
 grant delete on messages to team;
 grant insert (item_id, version, member_id, field, from_value, to_value, before) on inbox_changes to team;
 grant insert (item_id, tag_id, name) on inbox_tags to team;
@@ -146,7 +161,7 @@ grant delete on inbox_tags to team;
 
 -- As in forms (0009), the planner's statistics sample no text.
 alter table inbox_notes alter note set statistics 0;
-alter table messages alter subject set statistics 0, alter body set statistics 0;
+alter table messages alter subject set statistics 0, alter body set statistics 0, alter from_email set statistics 0;
 
 -- Fifty random bits in Crockford's base 32 behind a form's prefix, such as ST-7K3M9-QX2TB. The server passes its own
 -- references; this is the default of rows that are inserted without one.

@@ -573,6 +573,7 @@ export const copyShapes: Record<string, Shape> = {
 		team_signature: 'text',
 		reference: 'text',
 		answer: 'text',
+		answer_at: 'text',
 		link: 'text',
 		keep: 'text',
 		waits: {

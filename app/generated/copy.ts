@@ -599,6 +599,7 @@ export interface ReplyMailCopy {
 	team_signature: string;
 	reference: string;
 	answer: string;
+	answer_at: string;
 	link: string;
 	keep: string;
 	waits: {

@@ -34,6 +34,8 @@ export interface MessageRow {
 	channel: 'elsewhere' | 'mail' | 'link';
 	subject: string | null;
 	body: string | null;
+	/** The address that a mail came from, if it isn't the item's. */
+	from_email: string | null;
 	/** Delivery state of a reply sent by mail. */
 	delivery: Delivery | null;
 	/** The address that its mail went to. */
@@ -105,7 +107,7 @@ export async function readThread(
 		.selectFrom('messages')
 		.leftJoin('members', 'members.id', 'member_id')
 		.select(['messages.id', 'messages.created_at', 'members.name as member_name'])
-		.select(['shown_at', 'direction', 'channel', 'subject', 'body'])
+		.select(['shown_at', 'direction', 'channel', 'subject', 'body', 'from_email'])
 		.select(
 			sql<Delivery | null>`(select case when last_error = 'restored' then 'restored' else state end
 				from mail where reply_id = messages.id and kind = 'reply'

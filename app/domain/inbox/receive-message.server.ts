@@ -15,8 +15,12 @@ import { urgencies } from './states.ts';
 /** A message that an item's sender wrote back. */
 export interface ReceivedMessage {
 	reference: string;
-	channel: 'link';
+	channel: 'link' | 'mail';
 	body: string;
+	/** The address that a mail came from, if it isn't the item's. */
+	fromEmail?: string | null;
+	/** True for a mail that no person wrote: it's stored, opens nothing and tells nobody. */
+	isAutomatic?: boolean;
 	/** The same whenever the same message comes again (onceKey). */
 	key: string;
 }
@@ -80,13 +84,14 @@ export function receive(
 				direction: 'in',
 				channel: message.channel,
 				body,
+				from_email: message.fromEmail ?? null,
 				send_key: message.key,
 			})
 			.returning('id')
 			.executeTakeFirstOrThrow();
 		await storeWords(trx, item.id);
 		await audit(trx, by, { action: 'inbox.message_received', subject: item.reference });
-		if (item.state !== 'spam') {
+		if (item.state !== 'spam' && !message.isAutomatic) {
 			const promise = promises[item.submission_table] ?? ownPromise;
 			const urgency = isUrgent(body) ? urgencies.crisis : urgencies.wroteBack;
 			await reopen(trx, item, { urgency, due: dueTime(new Date(), promise, zone) }, by);

@@ -13,6 +13,7 @@ import { itemLink } from '#app/domain/submissions/private-links.server.ts';
 import { findLinks } from '#app/platform/content/find-links.ts';
 import { defaultLanguage } from '#app/platform/content/languages.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
+import { replyAddress } from './reply-address.server.ts';
 
 export const composeReply: Compose = async (trx, mail, services) => {
 	const reply = await trx
@@ -35,7 +36,14 @@ export const composeReply: Compose = async (trx, mail, services) => {
 			? undefined
 			: renderMail(answerWaitsMail({ subject, reference, link }, site), site);
 	}
-	return renderMail(replyMail({ subject, body, reference, memberName, link }, site), site);
+	const { inbound } = services.mail ?? {};
+	const data = { subject, body, reference, memberName, link, isInbound: inbound !== undefined };
+	const message = renderMail(replyMail(data, site), site);
+	if (!inbound) return message;
+	return {
+		...message,
+		replyTo: await replyAddress(trx, services.deskSecret, inbound, reference),
+	};
 };
 
 export const reply: MailDefinition = {
@@ -54,12 +62,15 @@ interface Reply {
 	reference: string;
 	/** The private link, where the conversation is. */
 	link?: string | undefined;
+	/** True if an answer by mail comes back into the inbox. */
+	isInbound?: boolean;
 }
 
 /** Renders a team member's reply, styled as a letter and not as a newsletter. */
 export function replyMail(data: Reply, site: MailSite): MailDocument {
 	const copy = site.content.mail.reply;
-	const { memberName, link } = data;
+	const { memberName, link, isInbound = false } = data;
+	const answer = isInbound ? copy.answer : copy.answer_at;
 	const signature =
 		memberName === null ? copy.team_signature : fillIn(copy.signature, { name: memberName });
 	return {
@@ -70,8 +81,7 @@ export function replyMail(data: Reply, site: MailSite): MailDocument {
 			h(PlainText, { text: signature }),
 			h(Rule),
 			h(Rows, { rows: [{ label: copy.reference, value: data.reference, isReference: true }] }),
-			link !== undefined &&
-				h(Paragraph, null, copy.answer, ' ', h(Link, { href: link }, copy.link)),
+			link !== undefined && h(Paragraph, null, answer, ' ', h(Link, { href: link }, copy.link)),
 			h(Paragraph, { soft: true }, copy.keep),
 		),
 		reason: copy.reason,

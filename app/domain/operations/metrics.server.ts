@@ -1,10 +1,10 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Counter, Gauge, Registry } from 'prom-client';
 import { poolOf } from '#app/platform/db/database.server.ts';
 import { loginOf } from '#app/platform/db/role-db.server.ts';
 import { counters, observeTimes } from '#app/platform/http/counters.ts';
 import type { HttpApp } from '#app/platform/http/http-app.server.ts';
 import type { Services } from '#app/platform/http/services.server.ts';
+import { isSameSecret } from '#app/platform/http/tokens.server.ts';
 import { lastBackup } from './backup-runs.server.ts';
 import { databaseSize, type QueueAges, readQueueAges } from './measures.server.ts';
 
@@ -24,10 +24,8 @@ export function registerMetrics(app: HttpApp): void {
 function isToken(authorization: string | undefined, token: string | undefined): boolean {
 	if (token === undefined || authorization === undefined) return false;
 	const [, sent] = /^Bearer (\S+)$/i.exec(authorization) ?? [];
-	return sent !== undefined && timingSafeEqual(hash(sent), hash(token));
+	return sent !== undefined && isSameSecret(sent, token);
 }
-
-const hash = (text: string) => createHash('sha256').update(text).digest();
 
 const metricsByDb = new WeakMap<Source['teamDb'], Promise<Metrics>>();
 

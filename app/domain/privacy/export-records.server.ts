@@ -68,12 +68,15 @@ function plainRecord(record: PersonRecord) {
 		...(mail.length > 0 && { mail }),
 		...(tags.length > 0 && { tags: tags.map(({ name }) => name) }),
 		notes: record.notes.map(({ created_at, note }) => ({ at: created_at, note })),
-		messages: record.messages.map(({ created_at, direction, channel, subject, body }) => ({
-			at: created_at,
-			from: direction === 'in' ? 'you' : 'us',
-			channel,
-			subject,
-			body,
-		})),
+		messages: record.messages.map(
+			({ created_at, direction, channel, subject, body, from_email }) => ({
+				at: created_at,
+				from: direction === 'in' ? 'you' : 'us',
+				channel,
+				subject,
+				body,
+				...(from_email !== null && { from_email }),
+			}),
+		),
 	};
 }

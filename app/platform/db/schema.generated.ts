@@ -298,6 +298,7 @@ export interface Messages {
   channel: "elsewhere" | "mail" | "link";
   created_at: Generated<Timestamp>;
   direction: "in" | "out";
+  from_email: string | null;
   id: Generated<string>;
   item_id: string;
   made_version: number | null;
@@ -499,6 +500,12 @@ export interface PublicStories {
   title: string;
 }
 
+export interface ReceivedMails {
+  digest: string;
+  id: Generated<string>;
+  received_at: Generated<Timestamp>;
+}
+
 export interface Revocations {
   id: Generated<boolean>;
   number: Generated<Int8>;
@@ -650,6 +657,7 @@ export interface DB {
   post_previews: PostPreviews;
   post_versions: PostVersions;
   public_stories: PublicStories;
+  received_mails: ReceivedMails;
   revocations: Revocations;
   scheduled_jobs: ScheduledJobs;
   sessions: Sessions;

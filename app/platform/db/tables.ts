@@ -59,7 +59,11 @@ export const tables: Record<AnyTable, TableEntry> = {
 	},
 	inbox_notes: { rights: team('select insert'), person: part('note') },
 	// Both sides of an item's conversation.
-	messages: { rights: team('select insert delete'), person: part('subject', 'body') },
+	messages: { rights: team('select insert delete'), person: part('subject', 'body', 'from_email') },
+	received_mails: {
+		rights: team('select insert'),
+		person: nobody('keyed hashes of mails, so that an erased one doesn’t come back'),
+	},
 	inbox_tags: { rights: team('select insert delete'), person: part('name') },
 	inbox_changes: { rights: team('select insert'), person: part() },
 	// Our own sentences, which are erased with the item.

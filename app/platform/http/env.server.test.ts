@@ -43,6 +43,8 @@ const refused: Record<keyof Env, string | undefined> = {
 	SMTP_URL: 'imap://user:secret@host',
 	MAIL_FROM: 'news',
 	MAIL_REPLY_TO: 'news',
+	INBOUND_ADDRESS: 'reply',
+	INBOUND_SECRET: 'short',
 	NEWSLETTER_CONNECTIONS: '0',
 	DKIM_SELECTOR: 'a b',
 	DKIM_KEY_FILE: undefined,
@@ -69,6 +71,7 @@ test.each([...Object.entries(refused).filter(([, value]) => value !== undefined)
 	(name, value = '') => {
 		const others = {
 			...{ MAIL_FROM: 'a@example.org', DKIM_SELECTOR: 'a', DKIM_KEY_FILE: 'a' },
+			INBOUND_ADDRESS: 'reply@example.org',
 			...{ BACKUP_DIR: '/a', BACKUP_RECIPIENT: `age1${'q'.repeat(58)}` },
 		};
 		const attempt = () => readEnv({ ...others, [name]: value });
@@ -76,7 +79,7 @@ test.each([...Object.entries(refused).filter(([, value]) => value !== undefined)
 		expect(attempt).toThrow(InvalidEnv);
 		expect(attempt).toThrow(sentence);
 		expect(attempt).not.toThrow(/secret|sec ret/);
-		const isSecret = /_URL$|DESK_SECRET|RECIPIENT/.test(name) && name !== 'SITE_URL';
+		const isSecret = /_URL$|_SECRET$|RECIPIENT/.test(name) && name !== 'SITE_URL';
 		if (!isSecret) expect(attempt).toThrow(`(it is ${JSON.stringify(value)})`);
 	},
 );

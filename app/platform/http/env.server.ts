@@ -106,6 +106,10 @@ const settings = z.object({
 	MAIL_FROM: mailbox,
 	/** Address for replies, if not MAIL_FROM. */
 	MAIL_REPLY_TO: mailbox,
+	/** Mailbox whose mail comes back into the inbox; it must take addresses with a plus. Until it's set, no mail asks for an answer by mail. */
+	INBOUND_ADDRESS: mailbox,
+	/** Opens POST /inbound-mail to a mail provider that sends it. */
+	INBOUND_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
 	/** Newsletter mails handed to the mail server at the same time, each on a connection of its own. */
 	NEWSLETTER_CONNECTIONS: whole(8, 1, 100),
 	/** Selector of the domain's DKIM key that signs mail, and the file with its private key. */
@@ -144,6 +148,7 @@ const schema = settings.superRefine(requireTogether).transform((env) => ({
 /** Settings that are useless without another. */
 const together = [
 	['SMTP_URL', 'MAIL_FROM'],
+	['INBOUND_SECRET', 'INBOUND_ADDRESS'],
 	['DKIM_SELECTOR', 'DKIM_KEY_FILE'],
 	['DKIM_KEY_FILE', 'DKIM_SELECTOR'],
 	['BACKUP_DIR', 'BACKUP_RECIPIENT'],
@@ -164,6 +169,7 @@ export const secretNames: readonly string[] = [
 	'SMTP_URL',
 	'DESK_SECRET',
 	'METRICS_TOKEN',
+	'INBOUND_SECRET',
 ];
 
 /** Settings whose values never appear in a message. */

@@ -10,6 +10,8 @@ export interface MailSettings {
 	from: Mailbox;
 	/** Address for replies; `from` if undefined. */
 	replyTo: Mailbox | undefined;
+	/** The mailbox whose mail comes back into the inbox. */
+	inbound?: Mailbox | undefined;
 	/** Signs mail (RFC 6376) for the domain of `from`. */
 	dkim: { domainName: string; keySelector: string; privateKey: string } | undefined;
 	/** Number of newsletter mails handed over at the same time; one if unset. */
@@ -35,6 +37,7 @@ export function readMailSettings(env: Env): MailSettings | undefined {
 		smtpUrl: SMTP_URL,
 		from,
 		replyTo: MAIL_REPLY_TO === undefined ? undefined : readMailbox(MAIL_REPLY_TO),
+		inbound: env.INBOUND_ADDRESS === undefined ? undefined : readMailbox(env.INBOUND_ADDRESS),
 		dkim: dkim || undefined,
 		newsletterConnections: env.NEWSLETTER_CONNECTIONS,
 	};

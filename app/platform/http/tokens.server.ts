@@ -4,6 +4,7 @@ import {
 	createHash,
 	type KeyObject,
 	randomBytes,
+	timingSafeEqual,
 } from 'node:crypto';
 
 /** Creates an unguessable token: 256 random bits. */
@@ -15,6 +16,11 @@ export function newToken(): string {
 export function hashToken(token: string): string {
 	return createHash('sha256').update(token).digest('base64url');
 }
+
+const hash = (text: string) => createHash('sha256').update(text).digest();
+
+/** Compares two secrets in constant time. */
+export const isSameSecret = (one: string, other: string) => timingSafeEqual(hash(one), hash(other));
 
 // Encrypts text for URLs that only we can decrypt: AES-256-GCM (NIST SP 800-38D). It isn't stored, so there
 // is nothing to erase.

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { DeskForm } from '#app/desk/shell/form.tsx';
 import { langOf } from '#app/desk/shell/language.tsx';
 import { Moment } from '#app/desk/shell/moment.tsx';
+import { splitQuote } from '#app/domain/inbox/quoted-text.ts';
 import type { Delivery, MessageRow } from '#app/domain/inbox/read-item.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { ItemData } from './item.server.ts';
 
@@ -27,8 +29,8 @@ export function Thread(props: ItemData) {
 			by: message.direction === 'in' ? 'sender' : 'team',
 			entry:
 				message.direction === 'in' ? (
-					<Entry who={who} did="wrote back" at={message.created_at}>
-						<Words lang={langOf(item.language)}>{message.body}</Words>
+					<Entry who={who} did={<WroteBack {...message} />} at={message.created_at}>
+						<Written lang={langOf(item.language)} text={message.body ?? ''} />
 					</Entry>
 				) : (
 					<Reply {...message} here={props.here} you={props.you} lang={langOf(item.language)} />
@@ -111,6 +113,27 @@ function Words({ lang, children }: { lang?: string | undefined; children: ReactN
 		<p dir="auto" lang={lang} className="block max-w-[70ch] whitespace-pre-wrap wrap-anywhere mt-1">
 			{children}
 		</p>
+	);
+}
+
+/** Says by which way a message came, and from another address than the item's. */
+function WroteBack({ channel, from_email }: MessageRow) {
+	if (channel !== 'mail') return 'wrote back';
+	return <>wrote back by email {from_email && <bdi>from {from_email}</bdi>}</>;
+}
+
+/** A message whose quoted part is folded away. */
+function Written({ text, lang }: { text: string; lang: string | undefined }) {
+	const { own, quoted } = splitQuote(text);
+	return (
+		<>
+			<Words lang={lang}>{own}</Words>
+			{quoted !== '' && (
+				<Disclosure summary="What they quoted" className="mt-2">
+					<Words lang={lang}>{quoted}</Words>
+				</Disclosure>
+			)}
+		</>
 	);
 }
 

@@ -11,6 +11,8 @@ export interface MailMessage {
 	html: string;
 	text: string;
 	headers?: Record<string, string>;
+	/** Address for replies to this mail, before that of the settings. */
+	replyTo?: string | undefined;
 }
 
 interface OutgoingMail extends MailMessage {
@@ -80,11 +82,11 @@ export function createSender(
 	});
 	return {
 		domain: domainOf(from),
-		async send({ recipient, messageId, subject, html, text, headers }) {
+		async send({ recipient, messageId, subject, html, text, headers, replyTo: ownReplyTo }) {
 			await transport.sendMail({
 				from,
 				to: { name: '', address: recipient },
-				...(replyTo && { replyTo }),
+				...((ownReplyTo ?? replyTo) && { replyTo: ownReplyTo ?? replyTo }),
 				messageId,
 				subject,
 				html,

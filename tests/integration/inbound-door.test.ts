@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { afterAll, expect, test } from 'vitest';
+import { openDatabase } from '#app/platform/db/database.server.ts';
+import { rawMail } from '../support/inbound.ts';
+import { teamArguments } from '../support/run-team.ts';
+import { removeSite, startSite } from '../support/site-process.ts';
+
+const secret = 'a-secret-of-the-mail-provider';
+const env = { INBOUND_ADDRESS: 'reply@site.example', INBOUND_SECRET: secret };
+const site = await startSite({ env });
+const open = await openDatabase(site.location);
+afterAll(async () => {
+	await open.close();
+	await removeSite(site);
+});
+
+const bearer = `Bearer ${secret}`;
+const basic = `Basic ${Buffer.from(`mail:${secret}`).toString('base64')}`;
+
+async function post(body: string | Buffer | FormData, headers: Record<string, string>) {
+	const sent = Buffer.isBuffer(body) ? new Uint8Array(body) : body;
+	const response = await fetch(`${site.url}/inbound-mail`, {
+		method: 'POST',
+		body: sent as BodyInit,
+		headers,
+	});
+	return [response.status, await response.text()];
+}
+const raw = { 'content-type': 'message/rfc822' };
+const stored = async () =>
+	(
+		await open.db.selectFrom('contact_messages').select('message').orderBy('created_at').execute()
+	).map(({ message }) => message);
+
+test('POST /inbound-mail takes a mail with the secret, once, and none without it', async () => {
+	const mail = rawMail({}, 'By post');
+	for (const authorization of ['', 'Bearer wrong', `Basic ${secret}`, `Bearer ${secret} x`]) {
+		expect((await post(mail, { ...raw, authorization }))[0]).toBe(401);
+	}
+	expect(await stored()).toEqual([]);
+	expect(await post(mail, { ...raw, authorization: bearer })).toEqual([200, '{"outcome":"new"}']);
+	expect(await post(mail, { ...raw, authorization: basic })).toEqual([
+		200,
+		'{"outcome":"repeated"}',
+	]);
+	const json = JSON.stringify({ From: 'mia@example.org', TextBody: 'As JSON', Headers: [] });
+	const headers = { authorization: bearer, 'content-type': 'application/json' };
+	expect((await post(json, headers))[0]).toBe(200);
+	const fields = new FormData();
+	fields.set('sender', 'mia@example.org');
+	fields.set('body-plain', 'As a form');
+	expect((await post(fields, { authorization: bearer }))[0]).toBe(200);
+	expect(await stored()).toEqual(['By post', 'As JSON', 'As a form']);
+	for (const nothing of ['{', '{}', 'null', '']) {
+		expect(await post(nothing, headers)).toEqual([200, '{"outcome":"no mail"}']);
+	}
+	expect((await fetch(`${site.url}/inbound-mail`)).status).toBeGreaterThanOrEqual(404);
+	expect(site.output()).not.toContain('By post');
+	expect(site.output()).not.toContain(secret);
+});
+
+test('a mail larger than the limit is refused before it is read', async () => {
+	const large = Buffer.alloc(38 * 1024 * 1024, 'x');
+	expect((await post(large, { ...raw, authorization: bearer }))[0]).toBe(413);
+});
+
+test('without the setting there is no door', async () => {
+	const closed = await startSite();
+	const url = `${closed.url}/inbound-mail`;
+	const body = new Uint8Array(rawMail({}));
+	const headers = { ...raw, authorization: bearer };
+	expect((await fetch(url, { method: 'POST', body, headers })).status).toBe(404);
+	await removeSite(closed);
+});
+
+test('"team mail receive" takes a mail from standard input, as fetchmail hands it over', async () => {
+	const receive = (input: Buffer) =>
+		new Promise<[number | null, string]>((resolve) => {
+			const child = spawn(process.execPath, [...teamArguments, 'cli/team.ts', 'mail', 'receive'], {
+				stdio: ['pipe', 'pipe', 'inherit'],
+				env: {
+					...{ PATH: process.env.PATH, CLARIFOLIO_ENV: '/dev/null' },
+					...{ DATABASE_URL: site.location.databaseUrl ?? '', DATA_DIR: site.location.dataDir },
+				},
+			});
+			let printed = '';
+			child.stdout.setEncoding('utf8').on('data', (text) => {
+				printed += text;
+			});
+			child.once('close', (code) => resolve([code, printed.trim()]));
+			child.stdin.end(input);
+		});
+	const mail = rawMail({}, 'From the shell');
+	expect(await receive(mail)).toEqual([0, 'new']);
+	expect(await receive(mail)).toEqual([0, 'repeated']);
+	expect((await receive(Buffer.alloc(0)))[0]).toBe(2);
+	expect(await stored()).toContain('From the shell');
+});

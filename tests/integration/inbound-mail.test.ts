@@ -1,0 +1,316 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Actor } from '#app/domain/audit/write-audit-log.server.ts';
+import { changeItem } from '#app/domain/inbox/change-item.server.ts';
+import { readProviderMail } from '#app/domain/inbox/inbound-provider.server.ts';
+import { readRawMail } from '#app/domain/inbox/read-inbound.server.ts';
+import { readItem } from '#app/domain/inbox/read-item.server.ts';
+import { receiveMail } from '#app/domain/inbox/receive-inbound.server.ts';
+import { messagesPerDay } from '#app/domain/inbox/receive-message.server.ts';
+import { composeReply } from '#app/domain/inbox/reply-mail.server.ts';
+import { sendReply } from '#app/domain/inbox/send-reply.server.ts';
+import { chooseNotices } from '#app/domain/people/members.server.ts';
+import { eraseRecords } from '#app/domain/privacy/erase-records.server.ts';
+import { contactMessages } from '#app/domain/submissions/forms/contact-messages.ts';
+import { insertSubmission } from '#app/domain/submissions/insert-submission.server.ts';
+import { asTeam } from '#app/platform/db/role-db.server.ts';
+import { addMember, newDesk } from '../support/desk-database.ts';
+import { emptyDatabase } from '../support/empty-database.ts';
+import { honest } from '../support/honest.ts';
+import { bounceOf, rawMail } from '../support/inbound.ts';
+import { jobServices, sampleMail } from '../support/job-services.ts';
+import { contents } from '../support/site-contents.ts';
+
+const open = await newDesk();
+const inbound = { name: '', address: 'reply@site.example' };
+const services = jobServices(open, { mail: { ...sampleMail, inbound } });
+let ada: Actor & { memberId: string };
+
+beforeEach(async () => {
+	await emptyDatabase(open.db);
+	ada = await addMember(open, 'Ada');
+	await chooseNotices(open.team, ada.memberId, 'now');
+});
+afterAll(() => open.close());
+
+/** Sends an item and answers it by mail. @returns its reference, the mail, and the address that answers go to */
+async function answered(email = 'mia@example.org') {
+	const row = { name: 'Mia', email, subject: 'A bill', message: 'Help' };
+	const reference = await insertSubmission(open.visitorDb, contactMessages, row, honest());
+	const reply = { subject: () => 'Your message', body: 'Our answer', sendKey: randomUUID() };
+	await sendReply(open.team, { reference, version: 1 }, reply, ada);
+	const messageId = `<${randomUUID()}@site.example>`;
+	const mail = await open.db
+		.updateTable('mail')
+		.set({ state: 'sent', message_id: messageId })
+		.where('kind', '=', 'reply')
+		.where('recipient', '=', email)
+		.returningAll()
+		.executeTakeFirstOrThrow();
+	await open.db.deleteFrom('mail').where('kind', '=', 'notice').execute();
+	const message = await asTeam(open.team, (trx) => composeReply(trx, mail, services));
+	return { reference, messageId, to: message?.replyTo ?? '', text: message?.text ?? '' };
+}
+
+const take = async (raw: Buffer) => receiveMail(services, await readRawMail(raw));
+const itemOf = async (reference: string) => {
+	const whole = await readItem(open.team, reference, ada);
+	if (!whole) throw new Error(reference);
+	return whole;
+};
+const references = async () =>
+	(
+		await open.db.selectFrom('inbox_items').select('reference').orderBy('received_at').execute()
+	).map(({ reference }) => reference);
+const notices = () =>
+	open.db.selectFrom('mail').select('reply_id').where('kind', '=', 'notice').execute();
+
+describe('a mail that answers ours', () => {
+	test('at its signed address is a message of its item, once, and the team is told', async () => {
+		const { reference, to, text } = await answered();
+		expect(to).toMatch(/^reply\+ct-[0-9a-z]{5}-[0-9a-z]{5}-[0-9a-z]{16}@site\.example$/);
+		expect(text).toContain(contents.en.mail.reply.answer);
+		const raw = rawMail({ To: to }, 'They said no.\n\nOn Monday Ada wrote:\n> Our answer');
+		expect(await take(raw)).toBe('received');
+		const { item, messages } = await itemOf(reference);
+		expect(item).toMatchObject({ state: 'open', urgency: 1, first_answered_at: null });
+		expect(item.due_at).toBeInstanceOf(Date);
+		expect(messages.at(-1)).toMatchObject({
+			...{ direction: 'in', channel: 'mail', from_email: null },
+			body: 'They said no.\n\nOn Monday Ada wrote:\n> Our answer',
+		});
+		expect(await notices()).toHaveLength(1);
+		expect(await take(raw)).toBe('repeated');
+		expect((await itemOf(reference)).messages).toHaveLength(2);
+	});
+
+	test('from another address is named so, and our answers still go to the item’s', async () => {
+		const { reference, to } = await answered();
+		expect(await take(rawMail({ To: to, From: 'Joe <joe@example.net>' }))).toBe('received');
+		const { item, messages } = await itemOf(reference);
+		expect(messages.at(-1)?.from_email).toBe('joe@example.net');
+		expect(item.email).toBe('mia@example.org');
+	});
+
+	test('by our Message-ID, from the address that got it; from anyone else it’s a new item that names the other', async () => {
+		const { reference, messageId } = await answered();
+		const many = Array.from({ length: 10_000 }, (_, n) => `<${n}@a.example>`).join('\r\n ');
+		const raw = rawMail({ 'In-Reply-To': messageId, References: many });
+		expect(await take(raw)).toBe('received');
+		const other = { 'In-Reply-To': messageId, From: 'eve@example.net' };
+		expect(await take(rawMail(other, 'Send me what Mia wrote'))).toBe('new');
+		expect((await itemOf(reference)).messages).toHaveLength(2);
+		const [, added = ''] = await references();
+		const { fields, notes, item } = await itemOf(added);
+		expect(fields).toMatchObject({ email: 'eve@example.net', message: 'Send me what Mia wrote' });
+		expect(item.due_at).toBeInstanceOf(Date);
+		expect(notes[0]?.note).toContain(reference);
+	});
+
+	test.each([
+		['a forged tag', (to: string) => ({ To: to.replace(/.@/, 'x@').replace('+ct-', '+ct-') })],
+		['another item’s tag', (to: string) => ({ To: to.replace(/ct-\w{5}/, 'ct-00000') })],
+	])('with %s is a new item', async (_, headers) => {
+		const { reference, to } = await answered();
+		const changed = headers(to);
+		if (changed.To === to) changed.To = to.replace(/.@/, 'y@');
+		expect(await take(rawMail(changed))).toBe('new');
+		expect((await itemOf(reference)).messages).toHaveLength(1);
+	});
+
+	test('with only a reference in its subject is a new item', async () => {
+		const { reference } = await answered();
+		expect(await take(rawMail({ Subject: `Re: Your message (${reference})` }))).toBe('new');
+		const [, added = ''] = await references();
+		expect((await itemOf(added)).notes[0]?.note).toContain(reference);
+		expect((await itemOf(reference)).messages).toHaveLength(1);
+	});
+
+	test('written by no person is stored, opens nothing and tells nobody; a stranger’s is dropped', async () => {
+		const { reference, to, messageId } = await answered();
+		const automatic: Record<string, string>[] = [
+			{ 'Auto-Submitted': 'auto-replied', 'In-Reply-To': messageId },
+			{ Precedence: 'bulk' },
+			{ 'X-Autoreply': 'yes' },
+		];
+		for (const headers of automatic) {
+			expect(await take(rawMail({ To: to, ...headers }, 'I am away'))).toBe('received');
+		}
+		expect((await itemOf(reference)).item.state).toBe('answered');
+		expect((await itemOf(reference)).messages).toHaveLength(4);
+		expect(await take(rawMail({ 'Auto-Submitted': 'auto-generated' }))).toBe('ignored');
+		expect(await take(rawMail({ From: 'no-reply@shop.example' }))).toBe('ignored');
+		expect(await references()).toEqual([reference]);
+		expect(await open.db.selectFrom('mail').select('kind').execute()).toEqual([{ kind: 'reply' }]);
+	});
+
+	test('for spam stays spam, and over the messages of a day it is to come again', async () => {
+		const { reference, to } = await answered();
+		const { item } = await itemOf(reference);
+		await changeItem(open.team, { reference, version: item.version }, { state: 'spam' }, ada);
+		for (let n = 0; n < messagesPerDay; n += 1) await take(rawMail({ To: to }, `Message ${n}`));
+		expect((await itemOf(reference)).item.state).toBe('spam');
+		const over = rawMail({ To: to }, 'One more');
+		expect(await take(over)).toBe('limited');
+		await open.db
+			.updateTable('messages')
+			.set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
+			.execute();
+		expect(await take(over)).toBe('received');
+	});
+
+	test('brings nothing back after the erasure, also as a quote', async () => {
+		const { reference, to } = await answered();
+		const raw = rawMail({ To: to }, 'My diagnosis');
+		await take(raw);
+		const selection = { references: [reference], count: 1 };
+		await eraseRecords(open.team, selection, ada, { reason: 'request', secret: undefined });
+		expect(await take(raw)).toBe('repeated');
+		expect(await references()).toEqual([]);
+		expect(await take(rawMail({ To: to }, 'A new bill\n> My diagnosis'))).toBe('new');
+		const [added = ''] = await references();
+		expect((await itemOf(added)).fields.message).toBe('A new bill');
+		expect(await take(rawMail({ To: to, 'Auto-Submitted': 'auto-replied' }))).toBe('ignored');
+	});
+
+	test('that sounds like a crisis puts its item first', async () => {
+		const { reference, to } = await answered();
+		await take(rawMail({ To: to }, 'I want to end my life'));
+		expect((await itemOf(reference)).item.urgency).toBe(0);
+	});
+});
+
+describe('a bounce', () => {
+	test('of a reply opens its item; of a notice it touches only the outbox', async () => {
+		const { reference, messageId } = await answered();
+		expect(await take(bounceOf(messageId, '4.4.1', 'delayed'))).toBe('ignored');
+		expect((await itemOf(reference)).item.state).toBe('answered');
+		expect(await take(bounceOf(messageId))).toBe('bounced');
+		const { item, messages, changes } = await itemOf(reference);
+		expect(item).toMatchObject({ state: 'open', urgency: 2, first_answered_at: null });
+		expect(messages[0]).toMatchObject({ delivery: 'failed', recipient: 'mia@example.org' });
+		expect(changes.at(-1)).toMatchObject({ field: 'bounce' });
+
+		const ofNotice = '<notice@site.example>';
+		await open.db
+			.updateTable('mail')
+			.set({ state: 'sent', message_id: ofNotice })
+			.where('kind', '=', 'notice')
+			.execute();
+		expect(await take(bounceOf(ofNotice))).toBe('bounced');
+		expect((await itemOf(reference)).item.version).toBe(item.version);
+		expect(await references()).toEqual([reference]);
+	});
+
+	test('of a bounce, of an unknown mail, or once more changes nothing', async () => {
+		const { reference, messageId } = await answered();
+		const first = bounceOf(messageId);
+		await take(first);
+		const { version } = (await itemOf(reference)).item;
+		expect(await take(bounceOf(messageId))).toBe('ignored');
+		expect(await take(bounceOf('<bounce@mx.example.org>'))).toBe('ignored');
+		expect((await itemOf(reference)).item.version).toBe(version);
+	});
+});
+
+describe('a mail that is hard to read', () => {
+	/** Takes a mail from a stranger. @returns what was stored of it */
+	async function stored(raw: Buffer) {
+		expect(await take(raw)).toBe('new');
+		const row = open.db.selectFrom('contact_messages').selectAll();
+		return row.orderBy('created_at', 'desc').executeTakeFirstOrThrow();
+	}
+
+	test('in a Japanese encoding, as HTML alone, and with an attachment that only Outlook reads', async () => {
+		const japanese = Buffer.from('\u001b$B$3$s$K$A$O\u001b(B', 'latin1');
+		const iso = { 'Content-Type': 'text/plain; charset=ISO-2022-JP' };
+		expect(await stored(rawMail(iso, japanese))).toMatchObject({ message: 'こんにちは' });
+		const html = { 'Content-Type': 'text/html; charset=utf-8' };
+		expect((await stored(rawMail(html, '<p>One<p>Two<script>x</script>'))).message).toBe(
+			'One\n\nTwo',
+		);
+		const parts =
+			'--b\r\nContent-Type: application/ms-tnef; name=winmail.dat\r\nContent-Disposition: attachment; filename=winmail.dat\r\nContent-Transfer-Encoding: base64\r\n\r\neJ8+\r\n--b--\r\n';
+		const tnef = { 'Content-Type': 'multipart/mixed; boundary=b' };
+		expect((await stored(rawMail(tnef, parts))).message).toBe('[Not stored: winmail.dat]');
+	});
+
+	test('broken, nested without end, empty, or with headers in its name', async () => {
+		const broken = { 'Content-Type': 'multipart/mixed; boundary=never' };
+		expect((await stored(rawMail(broken, 'No boundary comes'))).message).not.toBe('');
+		const nested = Array.from(
+			{ length: 200 },
+			(_, n) => `--b${n}\r\nContent-Type: multipart/mixed; boundary=b${n + 1}\r\n\r\n`,
+		).join('');
+		const deep = { 'Content-Type': 'multipart/mixed; boundary=b0' };
+		expect((await stored(rawMail(deep, nested))).email).toBe('mia@example.org');
+		expect((await stored(rawMail({}, ''))).message).toBe('[This mail has no text.]');
+		const From = '=?utf-8?B?RXZlDQpCY2M6IGFAYi5jb20=?= <eve@example.net>';
+		const Subject = '=?utf-8?Q?One=0D=0ABcc:_a@b.com?=';
+		const row = await stored(rawMail({ From, Subject }, 'Injected'));
+		expect(`${row.name}${row.subject}`).not.toMatch(/[\r\n]/);
+		expect((await stored(Buffer.from('no mail at all'))).name).toBe('?');
+	});
+
+	test('of 25 MB, whose text is kept and whose file isn’t', async () => {
+		const file = Buffer.alloc(18 * 1024 * 1024, 'x')
+			.toString('base64')
+			.replace(/.{76}/g, '$&\r\n');
+		const parts = `--b\r\nContent-Type: text/plain\r\n\r\nSee the scan\r\n--b\r\nContent-Type: image/png; name=scan.png\r\nContent-Disposition: attachment; filename=scan.png\r\nContent-Transfer-Encoding: base64\r\n\r\n${file}\r\n--b--\r\n`;
+		const { message } = await stored(
+			rawMail({ 'Content-Type': 'multipart/mixed; boundary=b' }, parts),
+		);
+		expect(message).toBe('See the scan\n\n[Not stored: scan.png]');
+	});
+});
+
+describe('what a provider posts', () => {
+	const raw = (to: string) => rawMail({ To: to }, 'By a provider').toString();
+	const shapes: Record<string, (to: string) => unknown> = {
+		'Postmark, parsed': (to) => ({
+			FromFull: { Email: 'mia@example.org', Name: 'Mia' },
+			OriginalRecipient: to,
+			Subject: 'Re: Your message',
+			TextBody: 'By a provider',
+			HtmlBody: '',
+			Headers: [{ Name: 'X-Spam-Status', Value: 'No' }],
+			Attachments: [],
+		}),
+		'Postmark, raw': (to) => ({ From: 'mia@example.org', RawEmail: raw(to) }),
+		'Amazon SES through SNS': (to) => ({
+			Type: 'Notification',
+			Message: JSON.stringify({
+				notificationType: 'Received',
+				receipt: { recipients: [to] },
+				content: Buffer.from(raw('hidden@site.example')).toString('base64'),
+			}),
+		}),
+		'Mailgun, parsed': (to) => ({
+			sender: 'mia@example.org',
+			from: 'Mia <mia@example.org>',
+			recipient: to,
+			subject: 'Re: Your message',
+			'body-plain': 'By a provider',
+			'message-headers': JSON.stringify([['Message-Id', '<1@example.org>']]),
+		}),
+		'Mailgun, raw': (to) => ({ recipient: to, 'body-mime': raw(to) }),
+		'a worker of Cloudflare': (to) => ({ from: 'mia@example.org', to, raw: raw(to) }),
+	};
+
+	test.each(Object.keys(shapes))('%s', async (name) => {
+		const { reference, to } = await answered();
+		const mail = await readProviderMail(shapes[name]?.(to));
+		if (!mail) throw new Error('no mail');
+		expect(await receiveMail(services, mail)).toBe('received');
+		expect((await itemOf(reference)).messages.at(-1)).toMatchObject({
+			...{ body: 'By a provider', from_email: null },
+		});
+	});
+
+	test.each([null, 'text', [], {}, { Type: 'Notification', Message: '{' }, { From: 1 }])(
+		'%j has no mail in it',
+		async (value) => {
+			expect(await readProviderMail(value)).toBeUndefined();
+		},
+	);
+});
