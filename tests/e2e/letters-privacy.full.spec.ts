@@ -177,11 +177,11 @@ test('from a deadline to its letter and back, with the date and without it in th
 }) => {
 	await openHelper(page, true);
 	const date = new Date(Date.now() - 9 * 86_400_000).toISOString().slice(0, 10);
-	await enter(page, 'marketplace_denial', date);
+	await enter(page, 'medicare_denial', date);
 	await page.getByRole('link', { name: 'Appeal a denial' }).click();
 	await page.locator('[data-started]').waitFor();
 	await expect(page).toHaveURL(/\/help-now\/letters\/first-appeal$/);
-	await expect(page.locator('[value=marketplace_denial]')).toBeChecked();
+	await expect(page.locator('[value=medicare_denial]')).toBeChecked();
 	await expect(page.locator('[data-field=denial_date]')).toHaveValue(date);
 	await expect(page.locator('[data-dates]')).toContainText('It must arrive by');
 	// The letter stays open beside it.
