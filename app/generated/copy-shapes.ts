@@ -373,7 +373,7 @@ export const copyShapes: Record<string, Shape> = {
 		related: ['text'],
 		'deadline?': {
 			date_field: 'text',
-			arrivals: ['collector_notice | federal_employee_denial | good_faith_estimate | hospital_bill | job_plan_denial | job_plan_final_denial | marketplace_denial | marketplace_final_denial | medicaid_plan_denial | medicaid_plan_final_denial | medicaid_state_notice | medicare_advantage_denial | medicare_denial | medicare_drug_denial | medicare_second_denial'],
+			arrivals: ['collector_notice | federal_employee_denial | hospital_bill | job_plan_denial | job_plan_final_denial | marketplace_denial | marketplace_final_denial | medicaid_plan_denial | medicaid_plan_final_denial | medicaid_state_notice | medicare_advantage_denial | medicare_denial | medicare_drug_denial | medicare_second_denial'],
 			'cut?': {
 				field: 'text',
 				kinds: ['text'],
@@ -1318,6 +1318,9 @@ export const copyShapes: Record<string, Shape> = {
 				federal_brochure: 'text',
 				federal_no_answer: 'text',
 				care_ending: 'text',
+				one_plan_for_both: 'text',
+				doctor_cannot_keep: 'text',
+				no_letter: 'text',
 				medicare_mail: 'text',
 				medicare_advantage_mail: 'text',
 				advantage_forwards: 'text',
@@ -1357,6 +1360,8 @@ export const copyShapes: Record<string, Shape> = {
 				cobra_notice: 'text',
 				cobra_employers: 'text',
 				part_b: 'text',
+				marketplace_status: 'text',
+				lost_over_hours: 'text',
 				marketplace_dropped: 'text',
 				territories: 'text',
 				medicaid_missing_paper: 'text',

@@ -377,7 +377,7 @@ export interface LetterCopy {
 	related: string[];
 	deadline?: {
 		date_field: string;
-		arrivals: ('collector_notice' | 'federal_employee_denial' | 'good_faith_estimate' | 'hospital_bill' | 'job_plan_denial' | 'job_plan_final_denial' | 'marketplace_denial' | 'marketplace_final_denial' | 'medicaid_plan_denial' | 'medicaid_plan_final_denial' | 'medicaid_state_notice' | 'medicare_advantage_denial' | 'medicare_denial' | 'medicare_drug_denial' | 'medicare_second_denial')[];
+		arrivals: ('collector_notice' | 'federal_employee_denial' | 'hospital_bill' | 'job_plan_denial' | 'job_plan_final_denial' | 'marketplace_denial' | 'marketplace_final_denial' | 'medicaid_plan_denial' | 'medicaid_plan_final_denial' | 'medicaid_state_notice' | 'medicare_advantage_denial' | 'medicare_denial' | 'medicare_drug_denial' | 'medicare_second_denial')[];
 		cut?: {
 			field: string;
 			kinds: string[];
@@ -1356,6 +1356,9 @@ export interface HelpNowCopy {
 			federal_brochure: string;
 			federal_no_answer: string;
 			care_ending: string;
+			one_plan_for_both: string;
+			doctor_cannot_keep: string;
+			no_letter: string;
 			medicare_mail: string;
 			medicare_advantage_mail: string;
 			advantage_forwards: string;
@@ -1395,6 +1398,8 @@ export interface HelpNowCopy {
 			cobra_notice: string;
 			cobra_employers: string;
 			part_b: string;
+			marketplace_status: string;
+			lost_over_hours: string;
 			marketplace_dropped: string;
 			territories: string;
 			medicaid_missing_paper: string;

@@ -320,7 +320,8 @@ export const arrivals: readonly Arrival[] = [
 					"federalEmployeePlans"
 				],
 				"notes": [
-					"federal_brochure"
+					"federal_brochure",
+					"no_letter"
 				]
 			}
 		],
@@ -440,6 +441,7 @@ export const arrivals: readonly Arrival[] = [
 				],
 				"notes": [
 					"care_ending",
+					"one_plan_for_both",
 					"medicare_advantage_mail"
 				]
 			}
@@ -589,7 +591,8 @@ export const arrivals: readonly Arrival[] = [
 					"medicareDrugReview"
 				],
 				"notes": [
-					"drug_review_writing"
+					"drug_review_writing",
+					"no_letter"
 				]
 			}
 		],
@@ -631,7 +634,8 @@ export const arrivals: readonly Arrival[] = [
 					"medicareJudge"
 				],
 				"notes": [
-					"judge_amount"
+					"judge_amount",
+					"no_letter"
 				]
 			}
 		],
@@ -663,6 +667,9 @@ export const arrivals: readonly Arrival[] = [
 				"letter": "first-appeal",
 				"sources": [
 					"medicaidKeepCare"
+				],
+				"notes": [
+					"doctor_cannot_keep"
 				]
 			},
 			{
@@ -764,7 +771,8 @@ export const arrivals: readonly Arrival[] = [
 				],
 				"notes": [
 					"tricare_fast",
-					"tricare_address"
+					"tricare_address",
+					"no_letter"
 				]
 			}
 		]
@@ -792,7 +800,8 @@ export const arrivals: readonly Arrival[] = [
 					"tricareNecessity"
 				],
 				"notes": [
-					"tricare_review_limit"
+					"tricare_review_limit",
+					"no_letter"
 				]
 			}
 		]
@@ -1064,7 +1073,8 @@ export const arrivals: readonly Arrival[] = [
 					"specialEnrollment"
 				],
 				"notes": [
-					"marketplace_dropped"
+					"marketplace_dropped",
+					"marketplace_status"
 				]
 			},
 			{
@@ -1117,6 +1127,10 @@ export const arrivals: readonly Arrival[] = [
 				"filed_by": "choice",
 				"sources": [
 					"lostMedicaid"
+				],
+				"notes": [
+					"lost_over_hours",
+					"marketplace_status"
 				]
 			}
 		],

@@ -149,7 +149,7 @@ test('computes the mailing deadline from the date, in words', { tag: '@full' }, 
 	await expect(dates).toContainText('past the safe mailing day');
 	await page.locator('[data-field=denial_date]').fill('2026-11-02');
 	await expect(dates).toContainText(
-		'It must arrive by Friday, April 30, 2027. If you mail it, do that by Friday, April 23, 2027',
+		'It must arrive by Friday, April 30, 2027. Mail it by Friday, April 23, 2027',
 	);
 	await expect(page.getByText('Enter the date in the blanks')).toBeHidden();
 	await page.locator('[value=medicare_denial]').check();

@@ -73,6 +73,33 @@ describe.each(['en', 'es'] as const)('in %s', (language) => {
 		}
 	});
 
+	test('a plan that never answered an appeal isn’t said to have decided it', () => {
+		for (const [id, kind] of [
+			['medicaid-hearing', 'medicaid_plan_final_denial'],
+			['external-review', 'job_plan_final_denial'],
+		] as const) {
+			const { text } = letterFor({ id, language, chosen: [kind, 'no_answer'] });
+			expect(text.match(/\{appealed_on\}/g)).toHaveLength(1);
+			expect(text).not.toMatch(/after my appeal|después de mi apelación/);
+			const decided = letterFor({ id, language, chosen: [kind, 'decided', 'standard'] }).text;
+			expect(decided).not.toContain('{appealed_on}');
+			expect(decided).toMatch(/after my appeal|después de mi apelación/);
+		}
+	});
+
+	test('a hearing after a plan’s decision asks the plan to go on with care it cuts', () => {
+		const hearing = (kind: string) =>
+			letterFor({ id: 'medicaid-hearing', language, chosen: [kind, 'decided'] }).text;
+		expect(hearing('medicaid_plan_final_denial_cut')).toContain('42 CFR 438.420');
+		expect(hearing('medicaid_state_notice_cut')).not.toContain('42 CFR 438.420');
+	});
+
+	test('care that is cut now is due an answer in 24 hours, with work and Marketplace plans', () => {
+		const dayOf = (kind: string) => /\b24 (?:hours|horas)\b/.test(urgent(kind, 'ends_care').text);
+		expect(urgent().kinds.filter(dayOf)).toEqual(['job_plan_denial', 'marketplace_denial']);
+		expect(urgent('job_plan_denial', 'authorization').text).not.toMatch(/\b24 h/);
+	});
+
 	test('only an exception from a Medicare drug plan is due 24 hours after the doctor’s statement', () => {
 		const times = '42 CFR 423.572';
 		expect(urgent('medicare_drug_denial', 'formulary').text).toContain(times);
