@@ -305,7 +305,7 @@ export const copyShapes: Record<string, Shape> = {
 		title: 'text',
 		lead: 'text',
 		when: 'text',
-		in_groups: ['bill | collector | denial | final_denial | papers'],
+		in_group: 'bill | collector | denial | final_denial | papers',
 		for_arrivals: ['collector_notice | federal_employee_denial | federal_employee_final_denial | good_faith_estimate | hospital_bill | hospital_notice | job_plan_denial | job_plan_final_denial | marketplace_denial | marketplace_final_denial | medicaid_plan_denial | medicaid_plan_final_denial | medicaid_state_notice | medicare_advantage_denial | medicare_advantage_second_denial | medicare_denial | medicare_drug_denial | medicare_drug_second_denial | medicare_reviewer_denial | medicare_second_denial | old_bill | tricare_denial | tricare_second_denial'],
 		writers: ['authorized | child | self'],
 		subject: {
@@ -628,14 +628,6 @@ export const copyShapes: Record<string, Shape> = {
 		illustration: {
 			description: 'text',
 			caption: 'text',
-			theirs: 'text',
-			yours: 'text',
-			lines: [{
-				code: 'text',
-				amount: 'text',
-				text: 'text',
-				plain_amount: 'text',
-			}, 4],
 		},
 		founder: {
 			title: 'text',
@@ -703,6 +695,7 @@ export const copyShapes: Record<string, Shape> = {
 			cards: [{
 				title: 'text',
 				text: 'text',
+				href: 'href',
 			}, 4],
 		},
 		latest: {
@@ -711,7 +704,6 @@ export const copyShapes: Record<string, Shape> = {
 			failure: 'text',
 			failure_help: 'text',
 			failure_again: 'text',
-			newest: 'text',
 			empty: 'text',
 			read_more: 'text',
 			read_more_about: 'text {title}',

@@ -311,7 +311,7 @@ export interface LetterCopy {
 	title: string;
 	lead: string;
 	when: string;
-	in_groups: ('bill' | 'collector' | 'denial' | 'final_denial' | 'papers')[];
+	in_group: 'bill' | 'collector' | 'denial' | 'final_denial' | 'papers';
 	for_arrivals: ('collector_notice' | 'federal_employee_denial' | 'federal_employee_final_denial' | 'good_faith_estimate' | 'hospital_bill' | 'hospital_notice' | 'job_plan_denial' | 'job_plan_final_denial' | 'marketplace_denial' | 'marketplace_final_denial' | 'medicaid_plan_denial' | 'medicaid_plan_final_denial' | 'medicaid_state_notice' | 'medicare_advantage_denial' | 'medicare_advantage_second_denial' | 'medicare_denial' | 'medicare_drug_denial' | 'medicare_drug_second_denial' | 'medicare_reviewer_denial' | 'medicare_second_denial' | 'old_bill' | 'tricare_denial' | 'tricare_second_denial')[];
 	writers: ('authorized' | 'child' | 'self')[];
 	subject: {
@@ -662,14 +662,6 @@ export interface AboutCopy {
 	illustration: {
 		description: string;
 		caption: string;
-		theirs: string;
-		yours: string;
-		lines: {
-			code: string;
-			amount: string;
-			text: string;
-			plain_amount: string;
-		}[];
 	};
 	founder: {
 		title: string;
@@ -739,6 +731,7 @@ export interface BlogCopy {
 		cards: {
 			title: string;
 			text: string;
+			href: string;
 		}[];
 	};
 	latest: {
@@ -747,7 +740,6 @@ export interface BlogCopy {
 		failure: string;
 		failure_help: string;
 		failure_again: string;
-		newest: string;
 		empty: string;
 		read_more: string;
 		read_more_about: string;

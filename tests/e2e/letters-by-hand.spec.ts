@@ -34,6 +34,10 @@ test('a letter can be found, filled in and prepared for print with the keyboard 
 	tag: '@full',
 }, async ({ page }) => {
 	await page.goto('/help-now/letters');
+	const links = page.locator('#choose a');
+	const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+	expect(new Set(paths).size).toBe(paths.length);
+	await expect(page.locator('#denial').getByRole('link').first()).toHaveText('Appeal a denial');
 	await page.getByRole('link', { name: 'Dispute a debt with a collector' }).focus();
 	await page.keyboard.press('Enter');
 	await expect(page).toHaveURL(pathOf('debt-dispute'));

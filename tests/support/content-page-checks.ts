@@ -21,7 +21,8 @@ export async function expectImages(page: Page, { images: count }: ContentPage) {
 	const names = await images.evaluateAll((found) =>
 		found.map((image) => {
 			const label = document.getElementById(image.getAttribute('aria-labelledby') ?? '');
-			return (image.getAttribute('aria-label') ?? label?.textContent ?? '').trim();
+			const name = image.getAttribute('aria-label') ?? image.getAttribute('alt');
+			return (name ?? label?.textContent ?? '').trim();
 		}),
 	);
 	expect(names.every((name) => name.length > 10)).toBe(true);

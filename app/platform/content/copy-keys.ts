@@ -38,7 +38,6 @@ export const alikeGroups = [
 /** Lists whose length a drawing of the page or the specification fixes. */
 export const countedLists: Readonly<Record<string, number>> = {
 	'pages/about advisors open positions': 2,
-	'pages/about illustration lines': 4,
 	'pages/blog categories cards': 4,
 	'pages/home help lines': 3,
 	'pages/home illustration claim fields': 4,
@@ -54,7 +53,7 @@ export const choiceKeys = [
 	'arrivals',
 	'autocomplete',
 	'for_arrivals',
-	'in_groups',
+	'in_group',
 	'input',
 	'letter_group',
 	'seat',
@@ -110,6 +109,6 @@ export const besideEnglish = /^letters\/\S+ (parts|about|enclosed|answers|rules)
  */
 export const codeKeys: ReadonlySet<string> = new Set(
 	`amount arrivals autocomplete call checked cites code date_field effective field for_arrivals guides help href id
-	in_groups input last_checked letter_group letters only_if phone plain_amount recheck related revised seat slug sources
+	in_group input last_checked letter_group letters only_if phone recheck related revised seat slug sources
 	translation_of tty updated writers`.split(/\s+/),
 );

@@ -14,7 +14,7 @@ export type Contact = HelpNowCopy['contacts'][string];
 export type Counted = DigestMailCopy['more'];
 
 /**
- * The things a reader may have received, which group the list of letters; each is the fragment of a link to its
- * group.
+ * The things a reader may have received, each with its envelope on the list of letters; each is the fragment of a link to
+ * it.
  */
 export const letterGroups = ['denial', 'final_denial', 'bill', 'collector', 'papers'] as const;

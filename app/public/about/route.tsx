@@ -15,7 +15,7 @@ export const handle = { cache: {} } satisfies RouteHandle;
 export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.meta);
 
 export function loader({ context }: Route.LoaderArgs) {
-	const { pages, site } = context.get(servicesContext).content;
+	const { pages, site, language } = context.get(servicesContext).content;
 	const { owner } = site;
 	const copy = pages.about;
 	const { advisor_name, advisor_role } = owner;
@@ -25,34 +25,67 @@ export function loader({ context }: Route.LoaderArgs) {
 		name: advisor_name ?? name,
 		role: advisor_role ?? (advisor_name ? null : role),
 	};
-	return { meta: copy.meta, copy, owner, advisor };
+	// The handwriting is drawn, in each language.
+	const picture = `/bill-by-hand-${language}.svg`;
+	return { meta: copy.meta, copy, owner, advisor, picture };
 }
 
 export default function About({ loaderData }: Route.ComponentProps) {
-	const { copy, owner, advisor } = loaderData;
+	const { copy, owner, advisor, picture } = loaderData;
 	const { hero, illustration, founder, pledges, advisors, investors } = copy;
 	const { founder_name: name, founder_portrait: portrait, founder_profile: profile } = owner;
-	const introduced = Boolean(name || portrait || profile);
 	return (
 		<>
-			<Hero {...hero} illustration={<BillComparison {...illustration} />} />
-			{introduced && (
-				<Profile
-					name={name ?? founder.title}
-					role={name && founder.role}
-					story={owner.founder_story ?? founder.story}
-					portrait={portrait}
-					connect={profile ? { label: founder.connect, href: profile } : null}
-				/>
-			)}
+			<Hero
+				{...hero}
+				illustration={
+					<figure>
+						<img
+							src={picture}
+							alt={illustration.description}
+							width={408}
+							height={424}
+							className="h-auto w-full max-w-104"
+						/>
+						<figcaption className="mt-2 text-ink-soft text-sm">{illustration.caption}</figcaption>
+					</figure>
+				}
+			/>
 			<Section wide tone="mint" title={pledges.title}>
 				<Pledges items={pledges.items} />
 			</Section>
-			{!introduced && (
-				<Section title={founder.title}>
-					<p className="text-ink-soft">{owner.founder_story ?? founder.story}</p>
-				</Section>
-			)}
+			<Section
+				title={name ?? founder.title}
+				picture={
+					portrait && (
+						<img
+							src={portrait}
+							alt={name ?? founder.title}
+							width={480}
+							height={600}
+							loading="lazy"
+							className="aspect-4/5 w-full max-w-80 rounded-md object-cover"
+						/>
+					)
+				}
+			>
+				<p className="max-w-[52ch] text-xl">{owner.founder_story ?? founder.story}</p>
+				{/* The line to sign on, until there's a name. */}
+				<p
+					className={
+						name
+							? 'mt-4 font-semibold text-ink-soft'
+							: 'mt-12 max-w-sm border-control border-t-2 border-dotted pt-2 text-ink-soft text-sm'
+					}
+				>
+					{founder.role}
+				</p>
+				{profile && (
+					<p className="mt-4">
+						<TextLink href={profile}>{founder.connect}</TextLink>
+					</p>
+				)}
+			</Section>
 			<Section title={advisors.title} lead={advisors.lead}>
 				<AdvisoryBoard
 					members={[{ ...advisor, status: advisors.member.status }]}
@@ -116,53 +149,6 @@ function BoardPosition(props: {
 	);
 }
 
-/**
- * An open bill: codes on the billing side, the same lines in plain English on the patient's, and a highlighter
- * that has marked one of them. One image with one text alternative.
- */
-function BillComparison(props: {
-	description: string;
-	caption: string;
-	theirs: string;
-	yours: string;
-	lines: { code: string; amount: string; text: string; plain_amount: string }[];
-}) {
-	return (
-		<figure>
-			<div role="img" aria-label={props.description} className="hero-illustration">
-				<div className="sides-stage">
-					<div className="side side-theirs">
-						<div className="side-name">{props.theirs}</div>
-						{props.lines.map(({ code, amount }) => (
-							<div key={code} className="side-line">
-								<div translate="no">{code}</div>
-								<div translate="no">{amount}</div>
-							</div>
-						))}
-					</div>
-					<div className="side side-yours">
-						<div className="side-name">{props.yours}</div>
-						{props.lines.map(({ text, plain_amount }) => (
-							<div key={text} className="side-line">
-								<div>{text}</div>
-								<div translate="no" className="font-medium">
-									{plain_amount}
-								</div>
-							</div>
-						))}
-					</div>
-					<svg aria-hidden="true" viewBox="0 0 96 40" className="drawing side-pen">
-						<path d="M2 26l12-8v16Z" className="marked" />
-						<path d="M14 16h14v20H14Z" className="open" />
-						<path d="M28 13h60a6 6 0 0 1 6 6v14a6 6 0 0 1-6 6H28Z" className="solid" />
-					</svg>
-				</div>
-			</div>
-			<figcaption className="mt-3 text-ink-soft text-sm">{props.caption}</figcaption>
-		</figure>
-	);
-}
-
 /** Short promises as lines of a receipt: each a heading and, beside it, its explanation. */
 function Pledges(props: { items: { title: string; text: string }[] }) {
 	return (
@@ -177,43 +163,5 @@ function Pledges(props: { items: { title: string; text: string }[] }) {
 				</li>
 			))}
 		</ul>
-	);
-}
-
-/** A person: portrait, if there is one, name, role and story. */
-function Profile(props: {
-	name: string;
-	role: string | null;
-	story: string;
-	portrait: string | null;
-	connect: { label: string; href: string } | null;
-}) {
-	return (
-		<section className="@container">
-			<div className="mx-auto grid *:min-w-0 max-w-6xl gap-x-8 gap-y-8 px-5 pt-2 pb-14 sm:px-8 @3xl:grid-cols-12 lg:pb-24">
-				{props.portrait && (
-					<div className="max-w-56 @3xl:col-span-4 @3xl:max-w-none">
-						<img
-							src={props.portrait}
-							alt={props.name}
-							width={480}
-							height={600}
-							loading="lazy"
-							className="aspect-4/5 w-full rounded-md object-cover"
-						/>
-					</div>
-				)}
-				<div className={props.portrait ? '@3xl:col-span-8' : '@3xl:col-span-9'}>
-					<h2 className="text-3xl">{props.name}</h2>
-					{props.role && <p className="mt-2 font-semibold text-ink-soft">{props.role}</p>}
-					<p className="mt-5 max-w-[52ch] text-xl">{props.story}</p>
-					{props.connect && (
-						<p className="mt-6">
-							<TextLink href={props.connect.href}>{props.connect.label}</TextLink>
-						</p>
-					)}
-				</div>
-			</div>
-		</section>
 	);
 }

@@ -17,10 +17,15 @@ export function PostDetails(props: {
 		<p className="post-details flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-sm tabular-nums">
 			<time dateTime={date.iso}>{date.text}</time>
 			{reading && <span className="print:hidden">{reading}</span>}
-			<span className="inline-flex items-center gap-1.5 print:hidden">
+			{/* No likes are nothing to look at. */}
+			<span
+				className={
+					likes === 0 ? 'sr-only print:hidden' : 'inline-flex items-center gap-1.5 print:hidden'
+				}
+			>
 				<Heart
 					aria-hidden="true"
-					className={`size-[1.1em] shrink-0 forced-colors:text-inherit ${likes === 0 ? '' : 'text-coral'}`}
+					className="size-[1.1em] shrink-0 text-coral forced-colors:text-inherit"
 				/>
 				{likesText(likes, copy, locale)}
 			</span>

@@ -142,7 +142,7 @@ function ClaimScene(props: {
 	const { receipt, claim, paid } = props;
 	return (
 		<figure>
-			<div role="img" aria-label={props.description} className="hero-illustration scene">
+			<div role="img" aria-label={props.description} className="scene">
 				<div className="scene-stage">
 					<div className="scene-phone">
 						<div className="scene-finder" />

@@ -140,7 +140,7 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
 							choices={choices}
 							fromPhoto={readLetters.includes(letter.id)}
 						>
-							{meaning && letter.in_groups.some((group) => group.includes('denial')) && (
+							{meaning && letter.for_arrivals.some((arrival) => arrival.includes('denial')) && (
 								<WordsOnPaper copy={meaning.copy.words} />
 							)}
 						</LetterForm>

@@ -34,13 +34,22 @@ export function loader({ context }: Route.LoaderArgs) {
 			id,
 			...copy.groups[id],
 			letters: letters
-				.filter(({ in_groups }) => in_groups.includes(id))
-				.map(({ id, path, title, when }) => ({ id, path, title, when })),
+				.filter(({ in_group }) => in_group === id)
+				.map(({ id, path, title, when, parts }) => {
+					return { id, path, title, when, firstLine: firstLineOf(parts) };
+				}),
 		})),
 	};
 }
 
-/** The list of letters, grouped by the document that the visitor got. */
+/** Returns the first sentence of a letter, with an ellipsis for each blank. */
+function firstLineOf(parts: Letter['parts']): string {
+	const { text = '' } = parts.find((part) => part.text) ?? {};
+	const [sentence = text] = /^.+?[.:](?=\s|$)/.exec(text) ?? [];
+	return sentence.replace(/\{\w+\}\.?/g, '…');
+}
+
+/** The letters in five envelopes, each addressed by the document that the visitor got. */
 export default function Letters({ loaderData }: Route.ComponentProps) {
 	const { copy, groups } = loaderData;
 	const { hero, how, forms, closing } = copy;
@@ -55,13 +64,14 @@ export default function Letters({ loaderData }: Route.ComponentProps) {
 					{how.case}
 				</LinkButton>
 			</Hero>
-			<section id="choose" className="bg-surface">
-				<div className="mx-auto max-w-6xl px-5 py-14 sm:px-8 lg:py-20">
-					<h2 className="text-3xl">{copy.choose}</h2>
-					{groups.map((group) => (
-						<LetterGroup key={group.id} {...group} />
-					))}
-				</div>
+			<section
+				id="choose"
+				className="mx-auto max-w-6xl space-y-10 px-5 pb-14 sm:px-8 lg:space-y-14 lg:pb-20"
+			>
+				<h2 className="text-3xl">{copy.choose}</h2>
+				{groups.map((group) => (
+					<Envelope key={group.id} {...group} />
+				))}
 			</section>
 			<Section tone="mint" title={how.title}>
 				<ol className="situation-steps space-y-4">
@@ -91,27 +101,31 @@ export default function Letters({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-/** A kind of document, and the letters that respond to it, each with when to use it. */
-function LetterGroup(props: {
+/**
+ * An envelope addressed by a situation. The letters for it peek out, below it on a phone and at its right on a desktop,
+ * each with when to use it and its first line.
+ */
+function Envelope(props: {
 	id: string;
 	title: string;
 	lead: string;
-	letters: Pick<Letter, 'id' | 'path' | 'title' | 'when'>[];
+	letters: (Pick<Letter, 'id' | 'path' | 'title' | 'when'> & { firstLine: string })[];
 }) {
 	return (
-		<div
-			id={props.id}
-			className="mt-8 grid *:min-w-0 scroll-mt-4 gap-x-8 gap-y-2 border-control border-t-2 border-dotted pt-6 lg:grid-cols-12"
-		>
-			<div className="lg:col-span-4">
+		<div id={props.id} className="envelope scroll-mt-4">
+			<div className="envelope-front">
+				<img src="/logo.svg" alt="" width={48} height={48} className="envelope-stamp" />
 				<h3 className="text-2xl">{props.title}</h3>
-				<p className="mt-1 text-ink-soft">{props.lead}</p>
+				<p className="mt-2 text-ink-soft">{props.lead}</p>
 			</div>
-			<ul className="space-y-2 lg:col-span-8">
-				{props.letters.map(({ id, path, title, when }) => (
-					<li key={id} className="grid grid-cols-1 items-baseline gap-x-6 sm:grid-cols-2">
-						<span>{when}</span>
-						<TextLink href={path}>{title}</TextLink>
+			<ul>
+				{props.letters.map(({ id, path, title, when, firstLine }) => (
+					<li key={id} className="envelope-letter">
+						<div>
+							<p>{when}</p>
+							<TextLink href={path}>{title}</TextLink>
+						</div>
+						<p className="font-display text-lg leading-snug">“{firstLine}”</p>
 					</li>
 				))}
 			</ul>

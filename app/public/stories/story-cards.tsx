@@ -1,4 +1,5 @@
 import type { StoryCardsData } from '#app/domain/stories/public-version.ts';
+import { Excerpt } from '#app/public/blog/excerpt.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 
 /** Public stories to read one after another; renders nothing while there are none. */
@@ -15,7 +16,9 @@ export function StoryCards({ title, read, cards, newer, older }: StoryCardsData)
 						className="wrap-anywhere border-control border-t-2 border-dotted py-8 last:border-b-2"
 					>
 						<h3 className="max-w-[24ch] text-3xl">{card.title}</h3>
-						<p className="mt-4 max-w-[60ch] text-lg">{card.excerpt}</p>
+						<p className="mt-4 max-w-[60ch] text-lg">
+							<Excerpt text={card.excerpt} />
+						</p>
 						<p className="mt-4 flex flex-wrap items-center gap-x-6 text-ink-soft text-sm">
 							{card.authorLine}
 							<TextLink href={card.path}>

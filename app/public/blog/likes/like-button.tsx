@@ -10,6 +10,8 @@ export function LikeButton(props: {
 	action: string;
 	label: string;
 	count: string;
+	/** True before the first like, which nobody needs to see. */
+	isUnliked: boolean;
 	busy: boolean;
 	/** Announced by screen readers after a like; empty before. */
 	news: string;
@@ -44,7 +46,13 @@ export function LikeButton(props: {
 					className="size-[1.2em] shrink-0 text-coral forced-colors:text-inherit"
 				/>
 				{props.label}{' '}
-				<span className="wrap-anywhere min-w-0 border-control border-l pl-2.5">{props.count}</span>
+				<span
+					className={
+						props.isUnliked ? 'sr-only' : 'wrap-anywhere min-w-0 border-control border-l pl-2.5'
+					}
+				>
+					{props.count}
+				</span>
 			</Button>
 			<p role="status" className="sr-only">
 				{props.news}

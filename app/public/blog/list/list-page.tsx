@@ -17,14 +17,13 @@ export interface BlogLayoutData {
 export function ListPage({
 	copy,
 	comingSoon,
-	newest,
 	loading = false,
 	children,
-}: BlogLayoutData & { newest?: ReactNode; loading?: boolean; children: ReactNode }) {
+}: BlogLayoutData & { loading?: boolean; children: ReactNode }) {
 	const { soon } = copy;
 	return (
 		<>
-			<Hero {...copy.hero} illustration={newest} />
+			<Hero {...copy.hero} />
 			{comingSoon && (
 				<ComingSoon
 					title={soon.title}
@@ -43,15 +42,25 @@ export function ListPage({
 	);
 }
 
-/** The blog's four categories (specification section 2) in one row; on a phone only their names, in pairs. */
-function CategoryCards(props: { title: string; cards: { title: string; text: string }[] }) {
+/** The blog's four categories (specification section 2) in one row, each a link; on a phone only their names, in pairs. */
+function CategoryCards(props: {
+	title: string;
+	cards: { title: string; text: string; href: string }[];
+}) {
 	return (
 		<section className="mx-auto max-w-6xl px-5 pt-8 sm:px-8 lg:pt-14">
 			<h2 className="text-xl">{props.title}</h2>
 			<ul className="category-row mt-4">
-				{props.cards.map(({ title, text }) => (
+				{props.cards.map(({ title, text, href }) => (
 					<li key={title} className="border-control border-t-2 border-dotted pt-3">
-						<h3 className="text-base lg:text-lg">{title}</h3>
+						<h3 className="text-base lg:text-lg">
+							<a
+								href={href}
+								className="block min-h-11 underline decoration-1 decoration-control underline-offset-4 hover:text-evergreen hover:decoration-current"
+							>
+								{title}
+							</a>
+						</h3>
 						<p className="mt-1 hidden text-ink-soft text-sm sm:block">{text}</p>
 					</li>
 				))}

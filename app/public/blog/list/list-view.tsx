@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { readingText } from '#app/domain/posts/reading/plain-text.ts';
 import type { BlogCopy } from '#app/generated/copy.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
+import { Excerpt } from '#app/public/blog/excerpt.tsx';
 import { ListHead, PostFailure } from '#app/public/blog/list-parts.tsx';
 import { PostDetails } from '#app/public/blog/post-details.tsx';
 import { PostImage } from '#app/public/blog/post-image.tsx';
@@ -12,7 +13,6 @@ import { SearchPage } from '#app/public/blog/search/search-page.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { useLocalPath } from '#app/ui/local-path-context.ts';
 import { StatusLine } from '#app/ui/status-line.tsx';
-import { TextLink } from '#app/ui/text-link.tsx';
 import { type BlogLayoutData, ListPage } from './list-page.tsx';
 import { type ListQuery, listPath } from './list-query.ts';
 import type { CardData, LoadedList } from './loaded-list.ts';
@@ -47,10 +47,8 @@ export function ListView({ copy, comingSoon, query, list }: Props) {
 		</>
 	);
 	if (page === 1) {
-		const [first, ...others] = shown?.posts ?? [];
-		const newest = first && <NewestPost post={first} others={others.length > 0} copy={copy} />;
 		return (
-			<ListPage copy={copy} comingSoon={comingSoon} newest={newest}>
+			<ListPage copy={copy} comingSoon={comingSoon}>
 				{posts}
 			</ListPage>
 		);
@@ -86,7 +84,7 @@ function LatestPosts(props: {
 		case 'shown':
 			if (list.posts.length === 0) return <StatusLine>{latest.empty}</StatusLine>;
 			return (
-				<ul className="post-numbers grid grid-cols-1 gap-x-8 gap-y-10 *:only:col-span-full md:grid-cols-2 lg:grid-cols-3">
+				<ul className="grid grid-cols-1 gap-x-8 gap-y-10 *:only:col-span-full md:grid-cols-2 lg:grid-cols-3">
 					{list.posts.map((post) => (
 						<PostCard key={post.path} post={post} heading={props.heading} copy={copy} />
 					))}
@@ -112,7 +110,12 @@ function PostCard(props: {
 	return (
 		<li className="flex min-w-0 flex-col gap-3 border-control border-t-2 border-dotted pt-4">
 			{post.imageSrc && <PostImage src={post.imageSrc} sizes={imageWidth} />}
-			<PostDetails date={post.date} likes={post.likes} copy={copy.post} />
+			<PostDetails
+				date={post.date}
+				reading={readingText(post.readingMinutes, copy.post)}
+				likes={post.likes}
+				copy={copy.post}
+			/>
 			<Heading className="wrap-anywhere -mt-1 text-xl">
 				<Link
 					to={path}
@@ -121,7 +124,9 @@ function PostCard(props: {
 					{title}
 				</Link>
 			</Heading>
-			<p className="wrap-anywhere max-w-[66ch] text-ink-soft">{post.excerpt}</p>
+			<p className="wrap-anywhere max-w-[66ch] text-ink-soft">
+				<Excerpt text={post.excerpt} />
+			</p>
 			<p>
 				<Link
 					to={path}
@@ -133,33 +138,6 @@ function PostCard(props: {
 				</Link>
 			</p>
 		</li>
-	);
-}
-
-/** The newest post beside the blog's title, above the fold, with a link down to all posts. */
-function NewestPost(props: { post: CardData; others: boolean; copy: BlogCopy }) {
-	const { post, others, copy } = props;
-	return (
-		<div className="border-control border-t-2 border-dotted pt-4">
-			<p>
-				<Link
-					to={post.path}
-					className="wrap-anywhere block text-balance font-[580] font-display text-2xl leading-[1.12] underline decoration-1 decoration-control underline-offset-4 hover:text-evergreen hover:decoration-current lg:text-3xl"
-				>
-					{/* Part of the link, so that its name differs from that of the card's link. inline-block, because a
-					    block would be underlined. */}
-					<span className="inline-block w-full pb-2 align-top font-normal font-text text-base text-ink-soft leading-snug [word-spacing:normal]">
-						{copy.latest.newest}{' '}
-					</span>
-					{post.title}
-				</Link>
-			</p>
-			<p className="wrap-anywhere mt-3 hidden text-ink-soft sm:block">{post.excerpt}</p>
-			<p className="mt-2 flex flex-wrap items-center gap-x-6 text-ink-soft text-sm tabular-nums">
-				{readingText(post.readingMinutes, copy.post)}
-				{others && <TextLink href="#latest">{copy.search.all}</TextLink>}
-			</p>
-		</div>
 	);
 }
 

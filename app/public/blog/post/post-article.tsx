@@ -60,6 +60,7 @@ export function PostArticle({ post, copy }: { post: PostPageData; copy: BlogCopy
 					action={path}
 					label={copy.like}
 					count={likesNumber(likes, locale)}
+					isUnliked={likes === 0}
 					busy={busy}
 					news={added ? likesText(likes, copy, locale) : ''}
 					onSubmit={like}
