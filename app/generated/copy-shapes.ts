@@ -1162,6 +1162,7 @@ export const copyShapes: Record<string, Shape> = {
 				},
 				print: 'text',
 				calendar: 'text',
+				to_case: 'text',
 			},
 			rules: {
 				internal_appeal: {
@@ -1747,11 +1748,16 @@ export const copyShapes: Record<string, Shape> = {
 			lead: 'text',
 		},
 		private: 'text',
+		line: {
+			title: 'text',
+			empty: 'text',
+			today: 'text',
+		},
 		sections: {
 			dates: {
 				title: 'text',
 				lead: 'text',
-				row: 'text {n}',
+				kind: 'text',
 				add: 'text',
 				fields: [{
 					id: 'word',
@@ -1762,7 +1768,7 @@ export const copyShapes: Record<string, Shape> = {
 			letters: {
 				title: 'text',
 				lead: 'text',
-				row: 'text {n}',
+				kind: 'text',
 				add: 'text',
 				fields: [{
 					id: 'word',
@@ -1773,7 +1779,7 @@ export const copyShapes: Record<string, Shape> = {
 			calls: {
 				title: 'text',
 				lead: 'text',
-				row: 'text {n}',
+				kind: 'text',
 				add: 'text',
 				fields: [{
 					id: 'word',
@@ -1784,7 +1790,7 @@ export const copyShapes: Record<string, Shape> = {
 			names: {
 				title: 'text',
 				lead: 'text',
-				row: 'text {n}',
+				kind: 'text',
 				add: 'text',
 				fields: [{
 					id: 'word',
@@ -1793,6 +1799,9 @@ export const copyShapes: Record<string, Shape> = {
 				}],
 			},
 		},
+		done: 'text',
+		added: 'text',
+		answer_by: 'text {date}',
 		remove: 'text',
 		removed: 'text',
 		undo: 'text',
@@ -2252,6 +2261,16 @@ export const copyShapes: Record<string, Shape> = {
 			none: 'text',
 		},
 		photo: 'text',
+		paper: {
+			title: 'text',
+			lead: 'text',
+			more: 'text',
+			lines: [{
+				line: 'text {spot}',
+				spot: 'text',
+				id: 'word',
+			}],
+		},
 		label: 'text',
 		code: 'text {code}',
 		official: 'text {name}',
@@ -2321,6 +2340,7 @@ export const copyShapes: Record<string, Shape> = {
 		sent: 'text',
 		thread: {
 			title: 'text',
+			answer: 'text',
 			you: 'text',
 			us: 'text',
 			us_named: 'text {name}',

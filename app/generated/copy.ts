@@ -1200,6 +1200,7 @@ export interface HelpNowCopy {
 			};
 			print: string;
 			calendar: string;
+			to_case: string;
 		};
 		rules: {
 			internal_appeal: {
@@ -1791,11 +1792,16 @@ export interface MyCaseCopy {
 		lead: string;
 	};
 	private: string;
+	line: {
+		title: string;
+		empty: string;
+		today: string;
+	};
 	sections: {
 		dates: {
 			title: string;
 			lead: string;
-			row: string;
+			kind: string;
 			add: string;
 			fields: {
 				id: string;
@@ -1806,7 +1812,7 @@ export interface MyCaseCopy {
 		letters: {
 			title: string;
 			lead: string;
-			row: string;
+			kind: string;
 			add: string;
 			fields: {
 				id: string;
@@ -1817,7 +1823,7 @@ export interface MyCaseCopy {
 		calls: {
 			title: string;
 			lead: string;
-			row: string;
+			kind: string;
 			add: string;
 			fields: {
 				id: string;
@@ -1828,7 +1834,7 @@ export interface MyCaseCopy {
 		names: {
 			title: string;
 			lead: string;
-			row: string;
+			kind: string;
 			add: string;
 			fields: {
 				id: string;
@@ -1837,6 +1843,9 @@ export interface MyCaseCopy {
 			}[];
 		};
 	};
+	done: string;
+	added: string;
+	answer_by: string;
 	remove: string;
 	removed: string;
 	undo: string;
@@ -2304,6 +2313,16 @@ export interface WordsCopy {
 		none: string;
 	};
 	photo: string;
+	paper: {
+		title: string;
+		lead: string;
+		more: string;
+		lines: {
+			line: string;
+			spot: string;
+			id: string;
+		}[];
+	};
 	label: string;
 	code: string;
 	official: string;
@@ -2373,6 +2392,7 @@ export interface YoursCopy {
 	sent: string;
 	thread: {
 		title: string;
+		answer: string;
 		you: string;
 		us: string;
 		us_named: string;

@@ -44,38 +44,84 @@ test('for someone who authorized her: questions, letter, draft, and the sheet af
 	await expect(page).toHaveURL(`${pathOf('itemized-bill')}#step-check`);
 });
 
-test('a case: rows, undo, storage only when turned on, and nothing left afterwards', async ({
+test('a case: entries on one line, undo, storage only when turned on, and nothing left afterwards', async ({
 	page,
 }) => {
 	await page.goto('/help-now/my-case');
-	const calls = page.locator('[data-section=calls]');
-	await calls.getByLabel('Whom you talked to').first().fill('Bo at the plan');
+	const line = page.locator('[data-line] details');
+	const adder = (section: string) => page.locator(`[data-blank][data-section=${section}]`);
+	const add = async (section: string, fields: Record<string, string>) => {
+		await adder(section).locator('summary').click();
+		for (const [field, text] of Object.entries(fields))
+			await adder(section).locator(`[data-field=${field}]`).fill(text);
+		await adder(section).getByRole('button', { name: 'Put it in' }).click();
+	};
+	await expect(page.getByText('Nothing is here yet.')).toBeVisible();
+	await page.locator('h1').click();
 	await page.locator('.case-page[data-started]').waitFor();
 	const asked: string[] = [];
 	page.on('request', (request) => asked.push(request.url()));
-	await calls.getByLabel('What they said').first().fill('Send form $& ]]> <b>7</b>');
-	await calls.getByRole('button', { name: 'Add a call' }).click();
-	const added = calls.getByRole('group', { name: 'Call 3' });
-	await expect(added.locator('[data-field]').first()).toBeFocused();
-	await added.getByLabel('Reference number').fill('R-5');
-	await calls.getByRole('button', { name: 'Remove: Call 1' }).click();
-	await expect(calls.getByLabel('Whom you talked to').first()).toHaveValue('');
-	await calls.getByRole('button', { name: 'Undo' }).click();
-	await expect(calls.getByLabel('Whom you talked to').first()).toHaveValue('Bo at the plan');
+	await add('calls', {
+		day: '2026-03-09',
+		who: 'Bo at the plan',
+		said: 'Send form $& ]]> <b>7</b>',
+	});
+	await expect(line.locator('summary')).toBeFocused();
+	await add('dates', { day: '2026-03-02', what: 'Pay nothing yet' });
+	await add('letters', { what: 'No day yet', answer: '2031-01-04' });
+	// By day, and with today between what is past and what has no day.
+	await expect(line.locator('summary')).toHaveText([
+		'March 2, 2026 Date Pay nothing yet',
+		'March 9, 2026 Call Bo at the plan · Send form $& ]]> <b>7</b>',
+		'Letter No day yet · answer by January 4, 2031',
+	]);
+	await expect(page.locator('[data-line] > li').nth(2)).toHaveText(/^Today/);
+
+	await line.nth(1).locator('summary').click();
+	await line
+		.nth(1)
+		.getByRole('button', { name: /^Remove: Call/ })
+		.click();
+	await expect(line).toHaveCount(2);
+	await page.getByRole('button', { name: 'Undo' }).click();
+	await expect(line).toHaveCount(3);
 	expect(await page.evaluate(() => localStorage.length)).toBe(0);
 	await page.getByLabel('Keep a draft on this device').check();
 	expect(asked).toEqual([]);
 	await page.reload();
-	await expect(calls.getByLabel('What they said').first()).toHaveValue('Send form $& ]]> <b>7</b>');
-	await expect(calls.getByLabel('Reference number').nth(1)).toHaveValue('R-5');
+	await expect(line).toHaveCount(3);
 	await press(page, 'clear');
 	await press(page, 'clear-all');
-	await expect(calls.getByLabel('What they said').first()).toHaveValue('');
+	await expect(line).toHaveCount(0);
 	await press(page, 'restore');
-	await expect(calls.getByLabel('What they said').first()).not.toHaveValue('');
+	await expect(line).toHaveCount(3);
 	await page.getByRole('button', { name: 'Forget all drafts' }).click();
 	expect(await page.evaluate(() => localStorage.length)).toBe(0);
 	page.on('dialog', (dialog) => dialog.accept());
 	await page.reload();
-	await expect(calls.getByLabel('What they said').first()).toHaveValue('');
+	await expect(line).toHaveCount(0);
+});
+
+test('a sent letter and found dates put themselves on the line, and no request tells of it', async ({
+	page,
+}) => {
+	const asked: string[] = [];
+	page.on('request', (request) => asked.push(request.url()));
+	await openLetter(page, 'itemized-bill');
+	await page.getByText('After you send it').click();
+	await page.locator('[data-field=sent_on]').fill('2026-11-02');
+	await page.getByLabel('Certified mail').check();
+	const letter = (await page.locator('[data-add-to-case] a').getAttribute('href')) ?? '';
+	page.on('dialog', (dialog) => dialog.accept());
+	const recent = new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10);
+	await page.goto(`/help-now?kind=job_plan_denial&appealed=no&date=${recent}#dates`);
+	const dates = (await page.locator('a[href*="#put="]').getAttribute('href')) ?? '';
+	const line = page.locator('[data-line] details summary');
+	await page.goto(letter);
+	await expect(line).toHaveText([/^November\s2, 2026 Letter .*bill.* Certified mail$/]);
+	await expect(page).toHaveURL('/help-now/my-case');
+	await page.goto(dates);
+	await expect(line.filter({ hasText: /202\d Date/ })).not.toHaveCount(0);
+	await expect(line.filter({ hasText: 'Certified mail' })).toHaveCount(1);
+	expect(asked.filter((url) => /put=|2026-11-02/.test(url))).toEqual([]);
 });

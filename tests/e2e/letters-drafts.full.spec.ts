@@ -236,15 +236,28 @@ test.describe('without JavaScript', () => {
 		await expect(page.locator('.letter-sheet')).toBeHidden();
 		await page.goto('/help-now/my-case');
 		await expect(page.getByRole('button')).toHaveCount(0);
-		await expect(page.getByRole('group', { name: 'Call 2' })).toBeVisible();
-		await expect(page.locator('[data-section=calls] .case-line').last()).toBeVisible();
+		// One line to write on for each field of each row.
+		await expect(page.locator('.case-page').getByText('Whom you talked to')).toHaveCount(4);
+		await expect(page.getByText('Whom you talked to').last()).toBeVisible();
 		expect(await overflow(page)).toBe(0);
 	});
 });
 
 test('my case, filled in, is accessible at every width', async ({ page }) => {
 	await page.goto('/help-now/my-case');
-	await page.getByLabel('What they said').first().fill('x'.repeat(5_000));
+	const calls = page.locator('[data-blank][data-section=calls]');
+	await calls.locator('summary').click();
 	await page.locator('.case-page[data-started]').waitFor();
+	const many = Object.fromEntries(
+		Array.from({ length: 40 }, (_, place) => [
+			`calls.${place}.said`,
+			`${place} ${'x'.repeat(400)}`,
+		]),
+	);
+	await page.evaluate((values) => {
+		location.hash = `put=${encodeURIComponent(JSON.stringify(values))}`;
+	}, many);
+	await expect(page.locator('[data-line] details')).toHaveCount(40);
+	await calls.locator('[data-field=said]').fill('x'.repeat(5_000));
 	await expectAccessible(page, { targets: [], largeText: [] });
 });

@@ -12,6 +12,27 @@ for (const javaScriptEnabled of [true, false]) {
 	test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
 		test.use({ javaScriptEnabled });
 
+		test('a circled spot of the sample letter turns its line to plain words, one at a time', async ({
+			page,
+		}) => {
+			for (const [path, words] of [
+				['/help-now/words', 'finds no approval'],
+				['/es/ayuda/palabras', 'aprobación'],
+			] as const) {
+				await page.goto(path);
+				const notes = page.locator('.sample-note');
+				await expect(page.locator('.sample-spot')).toHaveCount(8);
+				await expect(notes.nth(0)).toBeVisible();
+				await page.locator('.sample-spot').nth(3).click();
+				await expect(notes.nth(3)).toContainText(words);
+				await expect(notes.nth(0)).toBeHidden();
+				await page.keyboard.press('Tab');
+				await expect(notes.nth(3).getByRole('link').first()).toBeFocused();
+				await notes.nth(3).getByRole('link').last().click();
+				await expect(page).toHaveURL(`${path}#code-197`);
+			}
+		});
+
 		test('a code, a word and a state lead to their entry, and another one says so', async ({
 			page,
 		}) => {

@@ -7,6 +7,8 @@ import { axeViolations } from '../support/axe.ts';
 import { overflow } from '../support/page-size.ts';
 import { test } from './site-test.ts';
 
+test.use({ timezoneId: 'Pacific/Honolulu' });
+
 const comeBack = loadContent('content').pages.yours.come_back;
 
 test('someone without an email reads the answer at their link and writes back, at 360 px', async ({
@@ -34,7 +36,11 @@ test('someone without an email reads the answer at their link and writes back, a
 	await expect(page.locator('.stamps [data-landed=true]')).toHaveCount(3);
 	await expect(page.getByText(comeBack.answered)).toBeVisible();
 	await expect(page.getByText(comeBack.link_only)).toHaveCount(0);
-	await expect(page.locator('.sent-thread')).toContainText('Would a PDF do?');
+	const answer = page.locator('.sent-thread').first();
+	await expect(answer).toContainText('Would a PDF do?');
+	await expect(answer).toBeInViewport();
+	await expect(answer.locator('time')).toContainText(/\d:\d\d [AP]M HST$/);
+	await expect(page.getByText('Would a PDF do?')).toHaveCount(1);
 	expect(await axeViolations(page)).toEqual([]);
 	expect(await overflow(page)).toBe(0);
 	await page.locator('[name=message]').fill('Yes.\nThank you');

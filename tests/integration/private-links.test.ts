@@ -157,7 +157,7 @@ const itemIdOf = async (reference: string) => {
 /** The status on the page of a link, without markup. */
 const statusOn = async (path: string) => {
 	const html = await (await get(path)).text();
-	return /<dt[^>]*>Status<\/dt><dd[^>]*>(.*?)<\/dd>/.exec(html)?.[1] ?? '';
+	return /<dt[^>]*>Status<\/dt><dd[^>]*>(.*?)<\/dd>/.exec(html)?.[1]?.replace(/<[^>]*>/g, '') ?? '';
 };
 
 describe('the status on the page of a link', () => {

@@ -8,15 +8,15 @@ import type { Content } from '#app/platform/content/content.server.ts';
 import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import { isMailable } from '#app/platform/http/mailbox.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
-import { day } from '#app/platform/time/formats.ts';
+import { day, type LongDate, longDate } from '#app/platform/time/formats.ts';
 import type { OpenedLink } from './open-link.server.ts';
 import { lastOpened, type SentThread, threadOf } from './read-thread.server.ts';
 
 /** The content of a private link's page: label and text of each line. */
 export interface LinkedPage {
 	reference: string;
-	/** Reference, form, date, state and retention. */
-	about: { label: string; text: string; own?: true }[];
+	/** Reference, form, date, state and retention, each with the day that its text names. */
+	about: { label: string; text: string; own?: true; at?: LongDate | undefined }[];
 	thread: SentThread;
 	/** When to look at the page again. */
 	comeBack: string;
@@ -55,6 +55,8 @@ export async function readLinked(
 	const from = wrote ?? record.received_at;
 	const until = days && new Date(from.getTime() + days * 86_400_000);
 	const date = (at: Date) => ({ date: day(at, labels.region) });
+	const { locale, time_zone } = labels.region;
+	const received = longDate(record.received_at, locale, time_zone);
 	return {
 		record,
 		page: {
@@ -62,8 +64,8 @@ export async function readLinked(
 			about: [
 				{ label: copy.reference, text: reference, own: true },
 				{ label: copy.form, text: labels.form(form.table) },
-				{ label: copy.received, text: day(record.received_at, labels.region) },
-				{ label: copy.state, text: thread.state },
+				{ label: copy.received, text: received.text, at: received },
+				{ label: copy.state, text: thread.state, at: thread.answered },
 				{ label: copy.kept, text: until ? fillIn(copy.kept_until, date(until)) : copy.kept_open },
 			],
 			thread,

@@ -3,14 +3,15 @@ import type { MessageRow } from '#app/domain/inbox/read-item.server.ts';
 import type { Content } from '#app/platform/content/content.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
-import { day, moment } from '#app/platform/time/formats.ts';
+import { type LongDate, longDate, moment } from '#app/platform/time/formats.ts';
 
 /** A message as the sender reads it. */
 export interface ThreadEntry {
 	id: string;
 	by: 'sender' | 'team';
 	who: string;
-	at: string;
+	/** In the site's zone; the page's script writes it in the reader's. */
+	at: LongDate;
 	text: string;
 }
 
@@ -21,10 +22,10 @@ export interface SentThread {
 	/** True if there are earlier ones. */
 	more: boolean;
 	/** The three stamps, for what the sender wrote last; without a date until it lands. */
-	stamps: { label: string; date: string | undefined }[];
+	stamps: { label: string; date: LongDate | undefined }[];
 	state: string;
-	/** True if what the sender wrote last has an answer. */
-	answered: boolean;
+	/** The day of the answer to what the sender wrote last. */
+	answered: LongDate | undefined;
 	/** Id of the newest message, which the form names (onceKey). */
 	last: string;
 }
@@ -63,20 +64,21 @@ export function threadOf(
 	const reply = latest('out');
 	const answeredAt = reply && reply > wrote ? reply : undefined;
 	const readAt = opened && opened > wrote ? opened : answeredAt;
-	const dated = (at: Date | undefined) => at && day(at, region);
+	const dated = (at: Date | undefined) => at && longDate(at, region.locale, region.time_zone);
+	const answered = dated(answeredAt);
 	const entries = shown.map(({ id, direction, member_name, shown_at, body }): ThreadEntry => {
 		const us = member_name === null ? copy.us : fillIn(copy.us_named, { name: member_name });
 		return {
 			id,
 			by: direction === 'in' ? 'sender' : 'team',
 			who: direction === 'in' ? copy.you : us,
-			at: moment(shown_at, region),
+			at: { iso: shown_at.toISOString(), text: moment(shown_at, region) },
 			text: body ?? '',
 		};
 	});
 	const newest = newestOf(entries);
 	const state = () => {
-		if (answeredAt) return fillIn(states.answered, { date: day(answeredAt, region) });
+		if (answered) return fillIn(states.answered, { date: answered.text });
 		if (readAt) return states.read;
 		return wrote > received_at ? states.back : states.received;
 	};
@@ -86,10 +88,10 @@ export function threadOf(
 		stamps: [
 			{ label: stamps.received, date: dated(wrote) },
 			{ label: stamps.read, date: dated(readAt) },
-			{ label: stamps.answered, date: dated(answeredAt) },
+			{ label: stamps.answered, date: answered },
 		],
 		state: state(),
-		answered: answeredAt !== undefined,
+		answered,
 		last: shown.at(-1)?.id ?? '',
 	};
 }

@@ -91,7 +91,7 @@ export const translationKeys = [
 /** Keys whose texts stay in English: a line of the letters as they're sent, and the terms on bills that a page explains. */
 export const englishKeys: Readonly<Record<string, readonly string[]>> = {
 	'pages/letters.yaml': ['answer_line', 'term'],
-	'pages/words.yaml': ['also', 'name', 'term'],
+	'pages/words.yaml': ['also', 'line', 'name', 'spot', 'term'],
 };
 
 /** Keys of words that people search by; the glossary doesn't apply to them. */

@@ -1,4 +1,5 @@
 import type { FormCopy } from '#app/generated/copy.ts';
+import { LinkedText } from '#app/ui/linked-text.tsx';
 import { phoneHref } from '#app/ui/phone-href.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { Unbroken } from '#app/ui/unbroken.tsx';
@@ -10,7 +11,7 @@ export function TextSection(props: FormCopy['sections'][number]) {
 			<h2 className="text-2xl">{props.title}</h2>
 			{props.body.map((paragraph) => (
 				<p key={paragraph} className="mt-4">
-					<Unbroken text={paragraph} />
+					<LinkedText text={paragraph} />
 				</p>
 			))}
 			{props.items.length > 0 && (

@@ -64,7 +64,7 @@ export function ThankYou(props: {
 		<div
 			// For the language switch (page-script.ts): a form sent without a new document has the former page's links.
 			data-carried={thanksQuery(props.reference?.value, urgent !== undefined)}
-			className="form-page mx-auto max-w-6xl px-5 pt-5 pb-12 sm:px-8 sm:pt-10 lg:py-16"
+			className="form-page mx-auto max-w-6xl px-5 pt-5 pb-12 sm:px-8 sm:pt-12 lg:py-16"
 		>
 			<div className="form-place">
 				<div className="receipt receipt-stub">

@@ -84,7 +84,10 @@ export function AfterSending(props: {
 							</ul>
 						</section>
 						<p className="print:hidden">
-							{after.case_lead} <TextLink href={myCasePath}>{after.case_link}</TextLink>
+							{after.case_lead}{' '}
+							<span data-add-to-case={props.title}>
+								<TextLink href={myCasePath}>{after.case_link}</TextLink>
+							</span>
 						</p>
 					</div>
 				</div>

@@ -39,7 +39,7 @@ export default function DeleteSent({ loaderData }: Route.ComponentProps) {
 	return (
 		<LinkLayout {...copy.delete}>
 			<form method="post">
-				<Button>{copy.delete.button}</Button>
+				<Button variant="danger">{copy.delete.button}</Button>
 			</form>
 			<p>
 				<TextLink href={here}>{copy.delete.back}</TextLink>

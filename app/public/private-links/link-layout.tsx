@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { LongDate } from '#app/platform/time/formats.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { ClosedLink } from './load-link.server.ts';
 
@@ -51,12 +52,26 @@ export function ClosedPage({ closed, links }: ClosedLink) {
 	);
 }
 
+/** A text that names a time, which the page's script writes in the reader's zone. */
+export function Dated({ text, at }: { text: string; at: LongDate | undefined }) {
+	if (!at) return text;
+	const [before, ...after] = text.split(at.text);
+	return (
+		<>
+			{before}
+			<time dateTime={at.iso}>{at.text}</time>
+			{after.join(at.text)}
+		</>
+	);
+}
+
 /** A label and a text; an own one, such as a reference or what a person typed, stays as it is on a translated page. */
 export interface Line {
 	label: string;
 	text: string;
 	own?: boolean;
 	empty?: boolean;
+	at?: LongDate | undefined;
 }
 
 /** A list of labels and texts; line breaks of a text are preserved. */

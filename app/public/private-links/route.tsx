@@ -19,8 +19,15 @@ import type { Route } from './+types/route';
 import { ConsentForm } from './consent-form.tsx';
 import { ClosedPage, Lines, LinkLayout } from './link-layout.tsx';
 import { linkMeta, withLink, withLinkAndForm } from './load-link.server.ts';
+import localTimes from './local-times.ts?worker&url';
 import { readMessage, sendMessage } from './send-message.server.ts';
-import { Message, MessageForm, StampedReceipt, UnsentMessage } from './thread.tsx';
+import {
+	Message,
+	MessageForm,
+	messageClassName,
+	StampedReceipt,
+	UnsentMessage,
+} from './thread.tsx';
 
 export { RouteError as ErrorBoundary } from '#app/public/layout/route-error.tsx';
 export { linkHeaders as headers } from './load-link.server.ts';
@@ -111,6 +118,8 @@ export default function Yours({ loaderData, actionData }: Route.ComponentProps) 
 	const refused = actionData && 'again' in actionData ? actionData : undefined;
 	const { consents: texts } = copy;
 	const isAgain = Boolean(refused ?? unsent?.typed.message);
+	// What the visitor came for.
+	const answer = thread.answered && thread.entries.findLast(({ by }) => by === 'team');
 	const form = (
 		<MessageForm
 			copy={copy.thread}
@@ -141,27 +150,39 @@ export default function Yours({ loaderData, actionData }: Route.ComponentProps) 
 					</p>
 				</section>
 			)}
-			{isAgain && form}
+			{answer && (
+				<section aria-labelledby="answer-title">
+					<h2 id="answer-title" className="text-xl">
+						{copy.thread.answer}
+					</h2>
+					<ol className="sent-thread mt-4">
+						<Message {...answer} />
+					</ol>
+				</section>
+			)}
+			{(isAgain || answer) && form}
 			<StampedReceipt copy={copy.stamps} stamps={thread.stamps} lines={about} comeBack={comeBack} />
 			<section aria-labelledby="thread-title">
 				<h2 id="thread-title" className="text-xl">
 					{copy.thread.title}
 				</h2>
 				<ol className="sent-thread mt-4 grid gap-5">
-					<li data-by="sender">
-						<h3>{copy.sent}</h3>
+					<li data-by="sender" className={messageClassName.sender}>
+						<h3 className="font-semibold font-text">{copy.sent}</h3>
 						<Lines lines={fields} />
 						<p className="mt-4">
 							<TextLink href={paths.correct}>{copy.correct.link}</TextLink>
 						</p>
 					</li>
-					{thread.more && <li>{copy.thread.earlier}</li>}
-					{thread.entries.map((entry) => (
-						<Message key={entry.id} {...entry} />
-					))}
+					{thread.more && <li className={messageClassName.sender}>{copy.thread.earlier}</li>}
+					{thread.entries
+						.filter((entry) => entry !== answer)
+						.map((entry) => (
+							<Message key={entry.id} {...entry} />
+						))}
 				</ol>
 			</section>
-			{!isAgain && form}
+			{!isAgain && !answer && form}
 			{story && <StoryPart {...story} copy={copy.story} />}
 			{consents.length > 0 && (
 				<section>
@@ -184,7 +205,7 @@ export default function Yours({ loaderData, actionData }: Route.ComponentProps) 
 				</p>
 			</section>
 			<p>
-				<LinkButton href={paths.delete} variant="quiet">
+				<LinkButton href={paths.delete} variant="danger">
 					{copy.delete.link}
 				</LinkButton>
 			</p>
@@ -195,6 +216,7 @@ export default function Yours({ loaderData, actionData }: Route.ComponentProps) 
 					</p>
 				))}
 			</div>
+			<script type="module" src={localTimes} />
 		</LinkLayout>
 	);
 }

@@ -3,7 +3,7 @@ import type { SiteCopy, YoursCopy } from '#app/generated/copy.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
-import { type Line, LinkLayout } from './link-layout.tsx';
+import { Dated, type Line, LinkLayout } from './link-layout.tsx';
 import type { UnsentForm } from './load-link.server.ts';
 import type { TypedMessage } from './send-message.server.ts';
 
@@ -23,18 +23,21 @@ export function StampedReceipt(props: {
 			<ol className="stamps">
 				{stamps.map(({ label, date }) => (
 					<li key={label} data-landed={date !== undefined}>
-						<strong>{label}</strong> <span>{date ?? copy.not_yet}</span>
+						<strong>{label}</strong>{' '}
+						<span>
+							<Dated text={date?.text ?? copy.not_yet} at={date} />
+						</span>
 					</li>
 				))}
 			</ol>
 			<p className="mt-6">{comeBack}</p>
 			<div className="@container">
 				<dl className="mt-6 space-y-2">
-					{lines.map(({ label, text, own }) => (
+					{lines.map(({ label, text, own, at }) => (
 						<div key={label} className="receipt-line">
 							<dt>{label}</dt>
 							<dd translate={own ? 'no' : undefined} className="wrap-anywhere">
-								{text}
+								<Dated text={text} at={at} />
 							</dd>
 						</div>
 					))}
@@ -44,12 +47,21 @@ export function StampedReceipt(props: {
 	);
 }
 
+/** The classes of what a person wrote, and of our messages. */
+export const messageClassName = {
+	sender: 'min-w-0 border-rule border-l-4 px-5 py-4',
+	team: 'min-w-0 border-evergreen border-l-4 bg-surface px-5 py-4',
+};
+
 /** One message of the conversation. */
 export function Message({ by, who, at, text }: ThreadEntry) {
 	return (
-		<li data-by={by}>
-			<h3>
-				{who} <span className="font-normal text-ink-soft">· {at}</span>
+		<li data-by={by} className={messageClassName[by]}>
+			<h3 className="font-semibold font-text">
+				{who}{' '}
+				<span className="font-normal text-ink-soft">
+					· <Dated text={at.text} at={at} />
+				</span>
 			</h3>
 			<p
 				dir="auto"

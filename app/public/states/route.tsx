@@ -22,7 +22,6 @@ import { PhoneLink } from '#app/public/help-now/contact-line.tsx';
 import { helpNowPath, privateHeaders } from '#app/public/help-now/entry.ts';
 import { HelpHead } from '#app/public/help-now/help-head.tsx';
 import { Sources } from '#app/public/help-now/sources.tsx';
-import { WithMargin } from '#app/public/layout/with-margin.tsx';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
 import type { PageMetadata } from '#app/public/seo/page-metadata.ts';
 import { InEnglish } from '#app/ui/in-english.tsx';
@@ -91,39 +90,35 @@ export default function StatesPage({ loaderData }: Route.ComponentProps) {
 					{forMedicaid && <input type="hidden" name="office" value="medicaid" />}
 				</LookUpForm>
 			</HelpHead>
-			<div className="py-10 lg:py-14">
-				<WithMargin
-					last={
-						<div className="space-y-10">
-							<section>
-								<h2 className="text-xl">{copy.directories}</h2>
-								<dl className="mt-4 space-y-4">
-									{commonKinds.map((kind) => {
-										const { title, text, directory } = copy.kinds[kind];
-										return (
-											<div key={kind}>
-												<dt className="font-semibold">{title}</dt>
-												<dd className="max-w-[52ch]">
-													{text}
-													<br />
-													<TextLink href={directory.href}>{directory.label}</TextLink>
-												</dd>
-											</div>
-										);
-									})}
-								</dl>
-							</section>
-							<Sources title={copy.sources_title} lead={copy.sources_lead} sources={copy.sources} />
-						</div>
-					}
-				>
+			<div className="@container mx-auto max-w-6xl space-y-8 px-5 pt-10 pb-14 sm:px-8 lg:pt-14 lg:pb-20">
+				<section>
 					<h2 className="mb-4 text-2xl">{copy.choose}</h2>
-					<div className="grid *:min-w-0 items-start gap-x-8 @2xl:grid-cols-2">
+					{/* The opened one goes across the page, and the others fill the gap before it. */}
+					<div className="grid grid-flow-dense *:min-w-0 grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] items-start gap-x-6">
 						{states.map((state) => (
 							<StateOffices key={state.id} state={state} copy={copy} kinds={kinds} />
 						))}
 					</div>
-				</WithMargin>
+				</section>
+				<section>
+					<h2 className="text-xl">{copy.directories}</h2>
+					<dl className="mt-4 grid lg:grid-cols-2 gap-x-12 gap-y-4">
+						{commonKinds.map((kind) => {
+							const { title, text, directory } = copy.kinds[kind];
+							return (
+								<div key={kind}>
+									<dt className="font-semibold">{title}</dt>
+									<dd className="max-w-[52ch]">
+										{text}
+										<br />
+										<TextLink href={directory.href}>{directory.label}</TextLink>
+									</dd>
+								</div>
+							);
+						})}
+					</dl>
+				</section>
+				<Sources title={copy.sources_title} lead={copy.sources_lead} sources={copy.sources} />
 			</div>
 		</article>
 	);
@@ -141,28 +136,25 @@ function StateOffices(props: {
 		<details
 			id={state.id}
 			data-code={state.code}
-			className="scroll-mt-4 border-rule border-b open:col-span-full"
+			className="scroll-mt-4 border-rule border-b open:col-span-full target:col-span-full"
 		>
-			<summary className="min-h-11 cursor-pointer py-3 font-semibold text-lg">{state.name}</summary>
-			<dl className="@container pb-2">
+			<summary className="min-h-11 cursor-pointer py-3 font-semibold">{state.name}</summary>
+			<dl className="grid lg:grid-cols-2 gap-x-12 gap-y-4 pt-2 pb-6">
 				{kinds.map((kind) => {
 					const office = state[kind];
 					if (!office) return null;
-					const { title } = copy.kinds[kind];
 					// The offices are in the English file only.
 					const name = <InEnglish>{office.name}</InEnglish>;
 					return (
-						<div key={kind} className="border-control border-t-2 border-dotted py-2">
-							<dt className="text-ink-soft text-sm">{title}</dt>
+						<div key={kind} className="border-control border-t-2 border-dotted pt-3">
+							<dt className="text-ink-soft text-sm">{copy.kinds[kind].title}</dt>
 							<dd>
-								<div className={office.phone ? 'receipt-line' : undefined}>
-									{office.url ? <TextLink href={office.url}>{name}</TextLink> : <span>{name}</span>}
-									{office.phone && (
-										<div>
-											<PhoneLink name={title} phone={office.phone} />
-										</div>
-									)}
-								</div>
+								{office.phone && (
+									<p className="text-2xl">
+										<PhoneLink name={office.name} phone={office.phone} />
+									</p>
+								)}
+								<p>{office.url ? <TextLink href={office.url}>{name}</TextLink> : name}</p>
 								{/* The list of directories, which explains the other kinds, doesn't have this one. */}
 								{kind === 'health_plans' && <p>{copy.kinds[kind].text}</p>}
 								{'note' in office && office.note && <p>{copy.notes[office.note]}</p>}

@@ -96,6 +96,7 @@ export default function WordsPage({ loaderData }: Route.ComponentProps) {
 					<TextLink href="/help-now/read-my-letter">{copy.photo}</TextLink>
 				</p>
 			</HelpHead>
+			<SamplePaper copy={copy.paper} entries={groups.flatMap(({ entries }) => entries)} />
 			<div className="pt-8 pb-14 lg:pt-14">
 				<WithMargin
 					first={
@@ -131,6 +132,54 @@ export default function WordsPage({ loaderData }: Route.ComponentProps) {
 				</WithMargin>
 			</div>
 		</article>
+	);
+}
+
+/** A denial letter whose circled spots are explained beside it, one at a time. */
+function SamplePaper(props: { copy: WordsCopy['paper']; entries: ShownWord[] }) {
+	const { copy, entries } = props;
+	return (
+		<section
+			aria-labelledby="paper-title"
+			className="@container mx-auto mt-10 max-w-6xl px-5 sm:px-8 print:hidden"
+		>
+			<h2 id="paper-title" className="text-2xl">
+				{copy.title}
+			</h2>
+			<p className="mt-3 max-w-[54ch] text-ink-soft text-lg">{copy.lead}</p>
+			<div className="receipt sample-paper mt-6">
+				{/* The sender and the member, which nobody needs to read. */}
+				<div aria-hidden="true" className="mb-3 border-control border-y-2 border-dotted pt-4" />
+				{copy.lines.map(({ line, spot, id }, place) => {
+					const entry = entries.find((one) => one.id === id);
+					const [before, after] = line.split('{spot}');
+					return (
+						// The browser closes the others of one name.
+						<details key={id} name="paper" open={place === 0} className="relative">
+							<summary className="min-h-11 cursor-pointer py-2">
+								<InEnglish>
+									{before}
+									<span className="sample-spot">{spot}</span>
+									{after}
+								</InEnglish>
+							</summary>
+							<div className="sample-note mb-3 px-4 pt-3">
+								<p>{entry?.text}</p>
+								<p className="flex flex-wrap gap-x-4">
+									{[...(entry?.links ?? []), { label: copy.more, href: `#${id}` }].map(
+										({ label, href }) => (
+											<TextLink key={href} href={href}>
+												{label}
+											</TextLink>
+										),
+									)}
+								</p>
+							</div>
+						</details>
+					);
+				})}
+			</div>
+		</section>
 	);
 }
 

@@ -20,6 +20,12 @@ test.each(entries)('$term has a source and leads to help', (entry) => {
 	expect(wordHelp(entry, content)).toHaveLength(entry.help.length);
 });
 
+test.each(copy.paper.lines)('“$spot” on the sample letter has an entry', ({ line, spot, id }) => {
+	expect(line.split('{spot}')).toHaveLength(2);
+	const { code, term } = entries.find((entry) => entry.id === id) ?? {};
+	expect((code ?? term)?.toLowerCase()).toBe(spot.toLowerCase());
+});
+
 test('a code has its official name from the list of codes', () => {
 	for (const { code, name, sources } of entries.filter(({ code }) => /^\d/.test(code ?? ''))) {
 		expect(name, code).toBeDefined();

@@ -1,83 +1,134 @@
-// Adds and removes rows of "My case", and keeps it on the device if the visitor turned that on (decision 55).
+// The time line of "My case": its entries, what other pages add to it, and what stays on the device if the visitor turned
+// that on (decision 55).
 
 import { fillIn } from '#app/platform/text/fill-in.ts';
+import { formatDay } from '#app/platform/time/formats.ts';
 import { clearingTools } from '#app/public/letters/script/clearing.ts';
 import { type DraftValues, deviceDraft } from '#app/public/letters/script/device-draft.ts';
 import { openBeside } from '#app/public/letters/script/open-beside.ts';
+import { addedValues } from '../added-values.ts';
 
 const page = document.querySelector<HTMLElement>('.case-page');
 if (page && page.dataset.started === undefined) start(page);
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
+/** An entry's section, such as calls, and its values by field. */
+type Entry = [section: string, fields: DraftValues];
+
+/** Entries that a page has room for. */
+const most = 500;
+
 function start(page: HTMLElement): void {
 	const copy = JSON.parse(page.dataset.copy ?? '{}');
-	const sections = [...page.querySelectorAll<HTMLElement>('[data-section]')];
+	const locale = document.documentElement.lang;
 	const all = <T extends Element>(inside: Element, selector: string) => [
 		...inside.querySelectorAll<T & HTMLElement>(selector),
 	];
-	const rowsOf = (section: Element) => all<HTMLElement>(section, '[data-row]');
+	/** The empty row of each section, which stays where it is. */
+	const blanks = all<HTMLDetailsElement>(page, '[data-blank]');
+	const patterns = new Map(blanks.map((row) => [row.dataset.section, row.cloneNode(true)]));
+	const entries = () => all<HTMLDetailsElement>(page, '[data-entries] details');
 	const controlsOf = (row: Element) => all<Control>(row, '[data-field]');
-	const firstRows = new Map(sections.map((section) => [section, rowsOf(section).length]));
+	const isFilled = (row: Element) => controlsOf(row).some(({ value }) => value !== '');
+	const fieldsOf = (row: Element): DraftValues =>
+		Object.fromEntries(
+			controlsOf(row).map(({ dataset, value }) => [dataset.field ?? '', value] as const),
+		);
 
-	/** Reads the typed values, by section, row and field; a filled row below an empty one moves up. */
+	/** Reads the typed values, by section, entry and field; a blank row that is being filled in counts. */
 	function read(): DraftValues {
 		const values: DraftValues = {};
-		for (const section of sections) {
-			const filled = rowsOf(section).filter(isFilled);
-			for (const [index, row] of filled.entries()) {
-				for (const { dataset, value } of controlsOf(row)) {
-					if (value) values[`${section.dataset.section}.${index}.${dataset.field}`] = value;
-				}
-			}
+		const counts: Record<string, number> = {};
+		for (const row of [...entries(), ...blanks].filter(isFilled)) {
+			const { section = '' } = row.dataset;
+			const place = counts[section] ?? 0;
+			counts[section] = place + 1;
+			for (const [field, value] of Object.entries(fieldsOf(row)))
+				if (value) values[`${section}.${place}.${field}`] = value;
 		}
 		return values;
 	}
 
-	const isFilled = (row: Element) => controlsOf(row).some(({ value }) => value !== '');
-
 	function write(values: DraftValues) {
-		for (const section of sections) {
-			const prefix = `${section.dataset.section}.`;
-			const used = Object.keys(values)
-				.filter((key) => key.startsWith(prefix))
-				.map((key) => Number(key.split('.')[1]) + 1);
-			setRows(section, Math.min(500, Math.max(firstRows.get(section) ?? 1, ...used)));
-			for (const [index, row] of rowsOf(section).entries()) {
-				for (const control of controlsOf(row)) {
-					control.value = values[`${prefix}${index}.${control.dataset.field}`] ?? '';
-					grow(control);
-				}
-			}
-		}
+		for (const row of entries()) row.parentElement?.remove();
+		for (const row of blanks) empty(row);
+		for (const entry of entriesOf(values)) addEntry(entry);
 	}
 
-	/** Adds empty rows, or removes the last ones. */
-	function setRows(section: HTMLElement, count: number) {
-		const rows = rowsOf(section);
-		for (const row of rows.slice(count)) row.remove();
-		for (let index = rows.length; index < count; index += 1) {
-			const row = rows[0]?.cloneNode(true) as HTMLElement;
-			for (const control of controlsOf(row)) control.value = '';
-			section.querySelector('[data-rows]')?.append(row);
-		}
-		numberRows(section);
+	function empty(row: HTMLDetailsElement) {
+		for (const control of controlsOf(row)) control.value = '';
+		row.open = false;
 	}
 
-	function numberRows(section: HTMLElement) {
-		const { rowName = '', remove = '' } =
-			section.querySelector<HTMLElement>('[data-rows]')?.dataset ?? {};
-		for (const [index, row] of rowsOf(section).entries()) {
-			const name = fillIn(rowName, { n: index + 1 });
-			row.querySelector('legend')?.replaceChildren(name);
-			row.querySelector('[data-remove-row]')?.setAttribute('aria-label', `${remove}: ${name}`);
-		}
+	/** Adds an entry to the list of its section, unless the same is there. */
+	function addEntry([section, fields]: Entry): HTMLDetailsElement | undefined {
+		const row = patterns.get(section)?.cloneNode(true) as HTMLDetailsElement | undefined;
+		const list = page.querySelector(section === 'names' ? '[data-names]' : '[data-line]');
+		if (!row || !list || entries().length >= most) return undefined;
+		for (const control of controlsOf(row))
+			control.value = fields[control.dataset.field ?? ''] ?? '';
+		const wanted = JSON.stringify(fieldsOf(row));
+		const same = entries().find(
+			(one) => one.dataset.section === section && JSON.stringify(fieldsOf(one)) === wanted,
+		);
+		if (same || !isFilled(row)) return same;
+		delete row.dataset.blank;
+		row.open = false;
+		const item = document.createElement('li');
+		item.className = 'relative';
+		item.append(row);
+		list.append(item);
+		name(row);
+		return row;
 	}
 
-	/** Shows all lines of a text, on the screen and on paper, also in browsers without `field-sizing`. */
-	function grow(control: Control) {
-		if (!(control instanceof HTMLTextAreaElement)) return;
-		while (control.scrollHeight > control.clientHeight + 1 && control.rows < 100) control.rows += 1;
+	/** Writes what an entry says on its line. */
+	function name(row: HTMLDetailsElement) {
+		const day = dayOf(row);
+		const said = controlsOf(row)
+			.filter(({ type, value }) => type !== 'date' && value)
+			.map(({ value }) => value);
+		const later = controlsOf(row).find(({ dataset, value }) => dataset.field === 'answer' && value);
+		if (later) said.push(fillIn(copy.answer_by, { date: formatDay(later.value, locale, 'long') }));
+		const [dayPart, kindPart, textPart] = all(row, 'summary > *');
+		dayPart?.replaceChildren(day ? formatDay(day, locale, 'long') : '');
+		kindPart?.replaceChildren(row.dataset.kind ?? '');
+		textPart?.replaceChildren(said.join(' · '));
+		textPart?.removeAttribute('class');
+		const label = `${row.dataset.remove}: ${[row.dataset.kind, day, ...said].join(' ').trim()}`;
+		const remove = row.querySelector<HTMLElement>('[data-remove-row]');
+		remove?.setAttribute('aria-label', label);
+		if (remove) remove.hidden = false;
+		if (row.parentElement) row.parentElement.dataset.day = day;
+	}
+
+	/** While 2026 is typed, a date control reports the years 0002, 0020 and 0202. */
+	const dayOf = (row: Element) => {
+		const day = row.querySelector<Control>('[data-field=day]')?.value ?? '';
+		return day < '1900' ? '' : day;
+	};
+
+	/** Sorts the time line, puts today into it, and shows what there is. */
+	function arrange() {
+		const line = page.querySelector<HTMLElement>('[data-line]');
+		const today = page.querySelector<HTMLElement>('[data-today]');
+		const now = new Date();
+		const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+			.map((part) => String(part).padStart(2, '0'))
+			.join('-');
+		if (!line || !today) return;
+		today.dataset.day = day;
+		today.querySelector('time')?.replaceChildren(formatDay(day, locale, 'long'));
+		page.toggleAttribute('data-filled', entries().length > 0);
+		// A moved field would lose focus.
+		if (line.querySelector('[data-field]:focus')) return;
+		// What has no day yet comes last.
+		const sorted = all<HTMLElement>(line, ':scope > li').sort((a, b) =>
+			(a.dataset.day || '9999').localeCompare(b.dataset.day || '9999'),
+		);
+		for (const [place, item] of sorted.entries())
+			if (line.children[place] !== item) line.insertBefore(item, line.children[place] ?? null);
 	}
 
 	const draft = deviceDraft(page, 'my-case', {
@@ -91,7 +142,8 @@ function start(page: HTMLElement): void {
 	const ask = (event: BeforeUnloadEvent) => event.preventDefault();
 
 	function refresh() {
-		const isTyped = sections.some((section) => rowsOf(section).some(isFilled));
+		arrange();
+		const isTyped = [...entries(), ...blanks].some(isFilled);
 		openBeside(page, isTyped);
 		if (isTyped && !draft.isKept()) addEventListener('beforeunload', ask);
 		else removeEventListener('beforeunload', ask);
@@ -106,53 +158,61 @@ function start(page: HTMLElement): void {
 	const clearing = clearingTools(page, copy, { read, clear: () => change({}), write: change });
 	const tools: Record<string, () => void> = { ...clearing.tools, print: () => print() };
 
-	/** Brings back the removed row. */
+	/** Brings back the removed entry. */
 	let removed: DraftValues | undefined;
-	function sayRemoved(section?: HTMLElement, text = '') {
-		for (const each of sections) {
-			const isHere = each === section;
-			each.querySelector('[data-removed]')?.replaceChildren(isHere ? text : '');
-			const undo = each.querySelector<HTMLElement>('[data-undo-remove]');
-			if (undo) undo.hidden = !isHere || removed === undefined;
-		}
+	const undo = page.querySelector<HTMLElement>('[data-undo-remove]');
+	function say(text = '') {
+		page.querySelector('[data-said]')?.replaceChildren(text);
+		if (undo) undo.hidden = removed === undefined;
 	}
 
-	function removeRow(section: HTMLElement, row: HTMLElement) {
-		removed = read();
-		if (rowsOf(section).length > 1) row.remove();
-		else for (const control of controlsOf(row)) control.value = '';
-		numberRows(section);
+	/** Puts a filled row onto the line. */
+	function take(blank: HTMLDetailsElement) {
+		if (!isFilled(blank)) return controlsOf(blank)[0]?.focus();
+		const row = addEntry([blank.dataset.section ?? '', fieldsOf(blank)]);
+		empty(blank);
 		draft.save();
 		refresh();
-		sayRemoved(section, copy.removed);
-		section.querySelector<HTMLElement>('[data-undo-remove]')?.focus();
+		say(copy.added);
+		row?.querySelector('summary')?.focus();
+	}
+
+	function remove(row: HTMLDetailsElement) {
+		removed = read();
+		row.parentElement?.remove();
+		draft.save();
+		refresh();
+		say(copy.removed);
+		undo?.focus();
 	}
 
 	page.addEventListener('input', ({ target }) => {
 		typed = true;
-		if (target instanceof HTMLTextAreaElement) grow(target);
+		const row = (target as Element).closest('details');
+		if (row && row.dataset.blank === undefined) name(row);
 		clearing.settle();
 		removed = undefined;
-		sayRemoved();
+		say();
 		draft.save();
 		refresh();
 	});
 	page.addEventListener('click', ({ target }) => {
 		if (!(target instanceof Element)) return;
 		tools[target.closest<HTMLElement>('[data-tool]')?.dataset.tool ?? '']?.();
-		const section = target.closest<HTMLElement>('[data-section]');
-		if (!section) return;
-		const row = target.closest<HTMLElement>('[data-row]');
-		if (row && target.closest('[data-remove-row]')) removeRow(section, row);
-		if (target.closest('[data-add]')) {
-			setRows(section, rowsOf(section).length + 1);
-			controlsOf(rowsOf(section).at(-1) ?? section)[0]?.focus();
+		const row = target.closest('details');
+		const isDone = target.closest('[data-take]') !== null;
+		if (row?.dataset.blank !== undefined && isDone) take(row);
+		else if (row && (isDone || target.closest('summary'))) {
+			if (isDone) row.open = false;
+			// It may move to another place on the line.
+			refresh();
+			if (row.dataset.blank === undefined) row.querySelector('summary')?.focus();
 		}
+		if (row && target.closest('[data-remove-row]')) remove(row);
 		if (target.closest('[data-undo-remove]') && removed) {
 			change(removed);
 			removed = undefined;
-			sayRemoved(section, copy.restored);
-			section.querySelector<HTMLElement>('[data-add]')?.focus();
+			say(copy.restored);
 		}
 	});
 
@@ -162,22 +222,48 @@ function start(page: HTMLElement): void {
 	);
 	const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 	const arrive = () => {
-		if (typed) return;
-		if (arrival?.type !== 'navigate') write({});
-		draft.restore();
+		if (!typed) {
+			if (arrival?.type !== 'navigate') write({});
+			draft.restore();
+		}
+		takeAdded();
 		refresh();
 	};
+
+	/** Takes what a letter or a deadline added by its link, which no server sees. */
+	function takeAdded() {
+		const added = entriesOf(addedValues(location.hash));
+		if (added.length === 0) return;
+		typed = true;
+		for (const entry of added) addEntry(entry);
+		history.replaceState(history.state, '', location.pathname + location.search);
+		draft.save();
+		say(copy.added);
+	}
+
 	addEventListener('pagehide', () => {
 		write({});
 		clearing.settle();
 		removed = undefined;
-		sayRemoved();
+		say();
 		refresh();
 		typed = false;
 	});
 	addEventListener('load', arrive);
 	addEventListener('pageshow', arrive);
+	addEventListener('hashchange', arrive);
 	arrive();
-	refresh();
 	page.dataset.started = '';
+}
+
+/** Groups values such as `calls.0.who` by entry. */
+function entriesOf(values: DraftValues): Entry[] {
+	const entries = new Map<string, Entry>();
+	for (const [key, value] of Object.entries(values)) {
+		const [section = '', place = '', field = ''] = key.split('.');
+		const entry = entries.get(`${section}.${place}`) ?? [section, {}];
+		entry[1][field] = value;
+		entries.set(`${section}.${place}`, entry);
+	}
+	return [...entries.values()];
 }
