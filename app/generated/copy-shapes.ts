@@ -1162,7 +1162,6 @@ export const copyShapes: Record<string, Shape> = {
 				},
 				print: 'text',
 				calendar: 'text',
-				to_case: 'text',
 			},
 			rules: {
 				internal_appeal: {

@@ -1200,7 +1200,6 @@ export interface HelpNowCopy {
 			};
 			print: string;
 			calendar: string;
-			to_case: string;
 		};
 		rules: {
 			internal_appeal: {

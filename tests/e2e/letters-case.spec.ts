@@ -101,27 +101,3 @@ test('a case: entries on one line, undo, storage only when turned on, and nothin
 	await page.reload();
 	await expect(line).toHaveCount(0);
 });
-
-test('a sent letter and found dates put themselves on the line, and no request tells of it', async ({
-	page,
-}) => {
-	const asked: string[] = [];
-	page.on('request', (request) => asked.push(request.url()));
-	await openLetter(page, 'itemized-bill');
-	await page.getByText('After you send it').click();
-	await page.locator('[data-field=sent_on]').fill('2026-11-02');
-	await page.getByLabel('Certified mail').check();
-	const letter = (await page.locator('[data-add-to-case] a').getAttribute('href')) ?? '';
-	page.on('dialog', (dialog) => dialog.accept());
-	const recent = new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10);
-	await page.goto(`/help-now?kind=job_plan_denial&appealed=no&date=${recent}#dates`);
-	const dates = (await page.locator('a[href*="#put="]').getAttribute('href')) ?? '';
-	const line = page.locator('[data-line] details summary');
-	await page.goto(letter);
-	await expect(line).toHaveText([/^November\s2, 2026 Letter .*bill.* Certified mail$/]);
-	await expect(page).toHaveURL('/help-now/my-case');
-	await page.goto(dates);
-	await expect(line.filter({ hasText: /202\d Date/ })).not.toHaveCount(0);
-	await expect(line.filter({ hasText: 'Certified mail' })).toHaveCount(1);
-	expect(asked.filter((url) => /put=|2026-11-02/.test(url))).toEqual([]);
-});

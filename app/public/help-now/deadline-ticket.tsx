@@ -2,7 +2,6 @@ import { type RefObject, useContext } from 'react';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import type { IsoDate } from '#app/platform/time/calendar-dates.ts';
 import { formatDay } from '#app/platform/time/formats.ts';
-import { addToCase } from '#app/public/my-case/added-values.ts';
 import { Button } from '#app/ui/button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { LinkedText } from '#app/ui/linked-text.tsx';
@@ -111,15 +110,6 @@ function Call({ copy, deadline }: { copy: SheetCopy['results']; deadline: Deadli
 	);
 }
 
-/** The dates as "My case" keeps them. */
-const caseDates = (copy: SheetCopy, deadlines: readonly Deadline[]) =>
-	Object.fromEntries(
-		deadlines.filter(isDated).flatMap((deadline, place) => [
-			[`dates.${place}.day`, dayToShow(deadline, copy.results).date],
-			[`dates.${place}.what`, copy.rules[deadline.rule.name].title],
-		]),
-	);
-
 const callFor = (copy: { calls: Partial<Record<RuleKey, string>> }, { rule }: Deadline) =>
 	copy.calls[rule.name];
 
@@ -195,11 +185,6 @@ function TicketActions(props: {
 			{upcoming && !saveCalendar && (
 				<LinkButton href={calendarPath(entry)} variant="quiet">
 					{copy.results.calendar}
-				</LinkButton>
-			)}
-			{upcoming && (
-				<LinkButton href={addToCase(caseDates(copy, deadlines))} variant="quiet">
-					{copy.results.to_case}
 				</LinkButton>
 			)}
 			{/* Without JavaScript the browser's own command prints the same. */}

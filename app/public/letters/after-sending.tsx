@@ -84,10 +84,7 @@ export function AfterSending(props: {
 							</ul>
 						</section>
 						<p className="print:hidden">
-							{after.case_lead}{' '}
-							<span data-add-to-case={props.title}>
-								<TextLink href={myCasePath}>{after.case_link}</TextLink>
-							</span>
+							{after.case_lead} <TextLink href={myCasePath}>{after.case_link}</TextLink>
 						</p>
 					</div>
 				</div>

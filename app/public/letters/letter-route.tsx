@@ -17,7 +17,6 @@ import { citedRules, RuleList } from '#app/public/help-now/rule-list.tsx';
 import { letterSourcesChecked } from '#app/public/help-now/rule-sources.ts';
 import { TopicList } from '#app/public/help-now/topic-list.tsx';
 import { WordsOnPaper } from '#app/public/help-now/words-on-paper.tsx';
-import { readLetters } from '#app/public/read-my-letter/script-copy.ts';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
 import type { PageMetadata } from '#app/public/seo/page-metadata.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
@@ -28,6 +27,7 @@ import { AfterSending } from './after-sending.tsx';
 import { LetterForm, LetterStepLinks, StepTitle, stepNames } from './letter-fields.tsx';
 import { LetterSheet } from './letter-sheet.tsx';
 import { LetterActions, LetterToFill, LetterTools } from './letter-tools.tsx';
+import { readLetters } from './read-letters.ts';
 import letterScript from './script/letter.ts?worker&url';
 import { errorKeys, pickScriptCopy, type ScriptCopy } from './script-copy.ts';
 

@@ -5,6 +5,7 @@ import { servicesContext } from '#app/platform/http/services.server.ts';
 import { wordsPath } from '#app/public/find-box/help-paths.ts';
 import { helpNowPath } from '#app/public/help-now/entry.ts';
 import { helperCopyOf } from '#app/public/help-now/sheet-copy.ts';
+import { readLetters } from '#app/public/letters/read-letters.ts';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
 import type { PageMetadata } from '#app/public/seo/page-metadata.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -12,7 +13,7 @@ import { Hero } from '#app/ui/hero.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 import readerScript from './script/read-my-letter.ts?worker&url';
-import { type ReaderCopy, readLetters } from './script-copy.ts';
+import type { ReaderCopy } from './script-copy.ts';
 
 export { staticHeaders as headers } from '#app/platform/http/cache-control.ts';
 

@@ -20,8 +20,5 @@ export interface ReaderCopy
 	codes: Record<string, { term: string; href: string }>;
 }
 
-/** The letters that respond to a denial, which can be filled in here. */
-export const readLetters: readonly string[] = ['first-appeal', 'external-review'];
-
 /** Pictures that are read at once: the pages of one letter. */
 export const mostPages = 5;

@@ -94,7 +94,7 @@ export default function StatesPage({ loaderData }: Route.ComponentProps) {
 				<section>
 					<h2 className="mb-4 text-2xl">{copy.choose}</h2>
 					{/* The opened one goes across the page, and the others fill the gap before it. */}
-					<div className="grid grid-flow-dense *:min-w-0 grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] items-start gap-x-6">
+					<div className="grid grid-flow-dense *:min-w-0 grid-cols-[repeat(auto-fill,minmax(min(--spacing(36),100%),1fr))] items-start gap-x-6">
 						{states.map((state) => (
 							<StateOffices key={state.id} state={state} copy={copy} kinds={kinds} />
 						))}
@@ -145,13 +145,14 @@ function StateOffices(props: {
 					if (!office) return null;
 					// The offices are in the English file only.
 					const name = <InEnglish>{office.name}</InEnglish>;
+					const { title } = copy.kinds[kind];
 					return (
 						<div key={kind} className="border-control border-t-2 border-dotted pt-3">
-							<dt className="text-ink-soft text-sm">{copy.kinds[kind].title}</dt>
+							<dt className="text-ink-soft text-sm">{title}</dt>
 							<dd>
 								{office.phone && (
 									<p className="text-2xl">
-										<PhoneLink name={office.name} phone={office.phone} />
+										<PhoneLink name={title} phone={office.phone} />
 									</p>
 								)}
 								<p>{office.url ? <TextLink href={office.url}>{name}</TextLink> : name}</p>

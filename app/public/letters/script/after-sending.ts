@@ -1,6 +1,5 @@
 import { addPeriod, type IsoDate, isRealDate } from '#app/platform/time/calendar-dates.ts';
 import { formatDay } from '#app/platform/time/formats.ts';
-import { addToCase } from '#app/public/my-case/added-values.ts';
 import type { Field } from './fill-letter.ts';
 
 /** Shows by when an answer is due, and offers the calendar while there is a day to save. */
@@ -16,29 +15,6 @@ export function showAnswers(page: HTMLElement, locale: string | undefined): void
 	}
 	const calendar = page.querySelector<HTMLElement>('[data-tool=calendar]');
 	if (calendar) calendar.hidden = fieldValue(page, 'answer_by') < '1900';
-	const link = page.querySelector<HTMLAnchorElement>('[data-add-to-case] a');
-	if (link) link.href = addToCase(sentLetter(page), link.pathname);
-}
-
-/** Returns what "My case" keeps of a letter. */
-function sentLetter(page: HTMLElement): Record<string, string> {
-	const title = page.querySelector<HTMLElement>('[data-add-to-case]')?.dataset.addToCase;
-	const way = page.querySelector<HTMLInputElement>('[name=letter-way]:checked');
-	const [day, receipt, answer, whom] = ['sent_on', 'receipt', 'answer_by', 'whom'].map((field) =>
-		fieldValue(page, field),
-	);
-	const fields = {
-		day,
-		what: [title, whom].filter(Boolean).join(', '),
-		way: way?.labels?.[0]?.textContent,
-		receipt,
-		answer,
-	};
-	return Object.fromEntries(
-		Object.entries(fields).flatMap(([field, value]) =>
-			value ? [[`letters.0.${field}`, value]] : [],
-		),
-	);
 }
 
 /** Returns the value of a field of the sheet. */

@@ -1,12 +1,12 @@
-// The time line of "My case": its entries, what other pages add to it, and what stays on the device if the visitor turned
+// The time line of "My case": its entries, and what stays on the device if the visitor turned
 // that on (decision 55).
 
 import { fillIn } from '#app/platform/text/fill-in.ts';
+import { isRealDate } from '#app/platform/time/calendar-dates.ts';
 import { formatDay } from '#app/platform/time/formats.ts';
 import { clearingTools } from '#app/public/letters/script/clearing.ts';
 import { type DraftValues, deviceDraft } from '#app/public/letters/script/device-draft.ts';
 import { openBeside } from '#app/public/letters/script/open-beside.ts';
-import { addedValues } from '../added-values.ts';
 
 const page = document.querySelector<HTMLElement>('.case-page');
 if (page && page.dataset.started === undefined) start(page);
@@ -89,8 +89,8 @@ function start(page: HTMLElement): void {
 		const said = controlsOf(row)
 			.filter(({ type, value }) => type !== 'date' && value)
 			.map(({ value }) => value);
-		const later = controlsOf(row).find(({ dataset, value }) => dataset.field === 'answer' && value);
-		if (later) said.push(fillIn(copy.answer_by, { date: formatDay(later.value, locale, 'long') }));
+		const later = shownDay(row.querySelector<Control>('[data-field=answer]')?.value);
+		if (later) said.push(fillIn(copy.answer_by, { date: formatDay(later, locale, 'long') }));
 		const [dayPart, kindPart, textPart] = all(row, 'summary > *');
 		dayPart?.replaceChildren(day ? formatDay(day, locale, 'long') : '');
 		kindPart?.replaceChildren(row.dataset.kind ?? '');
@@ -103,11 +103,7 @@ function start(page: HTMLElement): void {
 		if (row.parentElement) row.parentElement.dataset.day = day;
 	}
 
-	/** While 2026 is typed, a date control reports the years 0002, 0020 and 0202. */
-	const dayOf = (row: Element) => {
-		const day = row.querySelector<Control>('[data-field=day]')?.value ?? '';
-		return day < '1900' ? '' : day;
-	};
+	const dayOf = (row: Element) => shownDay(row.querySelector<Control>('[data-field=day]')?.value);
 
 	/** Sorts the time line, puts today into it, and shows what there is. */
 	function arrange() {
@@ -226,20 +222,8 @@ function start(page: HTMLElement): void {
 			if (arrival?.type !== 'navigate') write({});
 			draft.restore();
 		}
-		takeAdded();
 		refresh();
 	};
-
-	/** Takes what a letter or a deadline added by its link, which no server sees. */
-	function takeAdded() {
-		const added = entriesOf(addedValues(location.hash));
-		if (added.length === 0) return;
-		typed = true;
-		for (const entry of added) addEntry(entry);
-		history.replaceState(history.state, '', location.pathname + location.search);
-		draft.save();
-		say(copy.added);
-	}
 
 	addEventListener('pagehide', () => {
 		write({});
@@ -251,10 +235,12 @@ function start(page: HTMLElement): void {
 	});
 	addEventListener('load', arrive);
 	addEventListener('pageshow', arrive);
-	addEventListener('hashchange', arrive);
 	arrive();
 	page.dataset.started = '';
 }
+
+/** Returns a day that can be shown. While 2026 is typed, a date control reports the years 0002, 0020 and 0202; a slip makes 20266. */
+const shownDay = (day = ''): string => (isRealDate(day) && day >= '1900' ? day : '');
 
 /** Groups values such as `calls.0.who` by entry. */
 function entriesOf(values: DraftValues): Entry[] {
