@@ -162,7 +162,7 @@ test('only a denial is asked about an appeal, and a second one has its own rule'
 	await submit(page);
 	// A question, not an error.
 	await expect(sheetTitle(page)).toBeFocused();
-	const question = helper(page).locator('form a');
+	const question = helper(page).locator('form a[href^="#"]');
 	await expect(question).toHaveAttribute('href', '#field-appealed');
 	await expect(helper(page).getByRole('alert')).toHaveCount(0);
 	await expect(appealed(page, 'reviewer')).toBeHidden();

@@ -240,7 +240,9 @@ function start(page: HTMLElement): void {
 }
 
 /** Returns a day that can be shown. While 2026 is typed, a date control reports the years 0002, 0020 and 0202; a slip makes 20266. */
-const shownDay = (day = ''): string => (isRealDate(day) && day >= '1900' ? day : '');
+function shownDay(day = ''): string {
+	return isRealDate(day) && day >= '1900' ? day : '';
+}
 
 /** Groups values such as `calls.0.who` by entry. */
 function entriesOf(values: DraftValues): Entry[] {
