@@ -16,6 +16,11 @@ export function lastBusinessDay(date: IsoDate): IsoDate {
 	return closedDay(date) === null ? date : lastBusinessDay(addPeriod(date, { days: -1 }));
 }
 
+/** Returns the day itself, or the business day after it: the last day of a right that a law moves. */
+export function nextBusinessDay(date: IsoDate): IsoDate {
+	return closedDay(date) === null ? date : nextBusinessDay(addPeriod(date, { days: 1 }));
+}
+
 function observedHolidays(year: number): ReadonlySet<IsoDate> {
 	const cached = holidaysByYear.get(year);
 	if (cached) return cached;

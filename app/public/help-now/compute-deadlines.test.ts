@@ -51,12 +51,13 @@ describe('dates computed by hand', () => {
 });
 
 describe('status', () => {
-	// Final denial of October 31, 2026: Sunday, February 28, to be sent by Friday the 26th.
+	// Final denial of October 31, 2026: Sunday, February 28, to be sent by Friday the 26th; at the latest March 1.
 	test.each([
 		['2027-02-26', 'open'],
 		['2027-02-27', 'closing'],
 		['2027-02-28', 'closing'],
-		['2027-03-01', 'passed'],
+		['2027-03-01', 'closing'],
+		['2027-03-02', 'passed'],
 	])('a deadline on a Sunday, on %s: %s', (today, status) => {
 		expect(deadlinesOf('job_plan_final_denial', '2026-10-31', today)[0]?.status).toBe(status);
 	});

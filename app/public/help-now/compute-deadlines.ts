@@ -1,9 +1,15 @@
-import { type ClosedDay, closedDay, lastBusinessDay } from '#app/platform/time/business-days.ts';
+import {
+	type ClosedDay,
+	closedDay,
+	lastBusinessDay,
+	nextBusinessDay,
+} from '#app/platform/time/business-days.ts';
 import {
 	addPeriod,
 	hasDateForm,
 	type IsoDate,
 	isRealDate,
+	type Period,
 } from '#app/platform/time/calendar-dates.ts';
 import { findArrival } from './deadline-rules.ts';
 import type { Arrival, DateErrorKey, DeadlineRule } from './deadline-types.ts';
@@ -99,7 +105,7 @@ function cutError(notice: IsoDate, cut: string): DateErrorKey | null {
 function lastDays(rule: DeadlineRule, entered: IsoDate, cut: string): [IsoDate, IsoDate] {
 	const { within, longest, until_cut } = rule;
 	const date = addPeriod(entered, within);
-	if (!until_cut) return [date, longest ? addPeriod(entered, longest) : date];
+	if (!until_cut) return [date, longest ? lastDayOf(entered, longest) : date];
 	// A notice comes `within` before the cut (42 CFR 431.211), so a cut whose day isn't known can come then.
 	const untilCut = addPeriod(cut || date, { days: -until_cut.days_before });
 	// On shorter notice, an agency may give ten days from receipt all the same (42 CFR 431.231(c)), and a plan does.
@@ -110,6 +116,17 @@ function lastDays(rule: DeadlineRule, entered: IsoDate, cut: string): [IsoDate, 
 	}
 	const limited = (days: number) => earlier(untilCut, addPeriod(entered, { days }));
 	return [limited(within_days), limited(longest_days)];
+}
+
+/**
+ * Returns the last day of a range's longest period. Of months, it's the first of the next one if there is no such day, and a
+ * closed day moves to the next business day (45 CFR 147.136(d)(2)(i)).
+ */
+function lastDayOf(entered: IsoDate, longest: Period): IsoDate {
+	const date = addPeriod(entered, longest);
+	if ('days' in longest) return date;
+	const isClamped = date.slice(8) !== entered.slice(8);
+	return nextBusinessDay(isClamped ? addPeriod(date, { days: 1 }) : date);
 }
 
 const earlier = (a: IsoDate, b: IsoDate) => (a < b ? a : b);
