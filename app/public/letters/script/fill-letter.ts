@@ -4,6 +4,7 @@ import {
 	plainBlocks,
 } from '#app/domain/letters/letter-blocks.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
+import { isRealDate } from '#app/platform/time/calendar-dates.ts';
 import { formatDay, longDay } from '#app/platform/time/formats.ts';
 import { computeDeadlines } from '#app/public/help-now/compute-deadlines.ts';
 import { todayHere } from '#app/public/help-now/today.ts';
@@ -56,8 +57,8 @@ const oldestDate = '1900';
 export function shownValue(field: Pick<Field, 'value' | 'type'>, locale: string): string {
 	const value = field.value.replace(/\r\n?/g, '\n').trim();
 	if (field.type !== 'date') return value;
-	// While 2026 is typed, a date control reports the years 0002, 0020 and 0202.
-	return value > oldestDate ? longDay(value, locale) : '';
+	// While 2026 is typed, a date control reports the years 0002, 0020 and 0202; some take six digits.
+	return isRealDate(value) && value > oldestDate ? longDay(value, locale) : '';
 }
 
 /**

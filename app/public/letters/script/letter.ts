@@ -5,9 +5,9 @@ import { copyOf, type PlainBlock, plainText } from '#app/domain/letters/letter-b
 import { defaultLanguage } from '#app/platform/content/languages.ts';
 import { splitKind } from '#app/platform/content/letter-writers.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
-import { addPeriod } from '#app/platform/time/calendar-dates.ts';
+import { addPeriod, isRealDate } from '#app/platform/time/calendar-dates.ts';
 import { findArrival } from '#app/public/help-now/deadline-rules.ts';
-import { dayOfCut, enteredOf } from '#app/public/help-now/entry.ts';
+import { dayOfCut, enteredOf, saysCut } from '#app/public/help-now/entry.ts';
 import { todayHere } from '#app/public/help-now/today.ts';
 import type { ScriptCopy } from '#app/public/letters/script-copy.ts';
 import { fieldValue, showAnswers } from './after-sending.ts';
@@ -154,7 +154,7 @@ export function startLetter(
 	/** Returns the day of a cut, or what is known about it. */
 	function cutToCount(cuts: boolean, told: string) {
 		if (!cutField) return told;
-		if (!cuts) return told === 'no' ? told : '';
+		if (!cuts) return told === 'no' || told === 'unknown' ? told : '';
 		const isOpen = told !== 'no' && !dayOfCut({ cut: told });
 		return cutField.value || (isOpen && told) || 'unknown';
 	}
@@ -226,6 +226,7 @@ export function startLetter(
 		},
 		calendar: async () => {
 			const day = fieldValue(page, 'answer_by');
+			if (!isRealDate(day)) return;
 			const { answerCalendar } = await import('./answer-calendar.ts');
 			const summary = fillIn(copy.calendar_title, { letter: title });
 			saveFile(`${fileName}.ics`, 'text/calendar', answerCalendar(day, summary));
@@ -349,6 +350,8 @@ export function startLetter(
 	addEventListener('pageshow', arrive, global);
 
 	takeDateAlong();
+	// Within another page, the reader's date isn't typed here, and that page has it.
+	if (within && !draft.isKept()) given = readValues(page);
 	for (const field of fields) take(field);
 	refresh();
 	page.dataset.started = '';
@@ -383,7 +386,7 @@ export function startLetter(
 		if (!within) history.replaceState(history.state, '', location.pathname);
 		const optionOf = (kind: string) =>
 			find<HTMLInputElement>(`[data-option^="kind"][value="${kind}"]`);
-		const cuts = cut && cut !== 'no' ? optionOf(`${arrived}_cut`) : null;
+		const cuts = saysCut({ cut }) ? optionOf(`${arrived}_cut`) : null;
 		const option = cuts || optionOf(arrived);
 		if (option) option.checked = true;
 		const reason = find<HTMLInputElement>(

@@ -67,7 +67,6 @@ export const labelled = {
 				'id no',
 				'certificate number',
 				'certificate no',
-				'health plan id',
 			],
 			['medicaid id', 'medicare number'],
 		],
@@ -85,7 +84,8 @@ export const labelled = {
 				'group',
 			],
 		],
-		read: numberAtStart,
+		// A number of people, not one of a group.
+		read: (text) => (/^\d+\s+(?:members|people)\b/i.test(text) ? undefined : numberAtStart(text)),
 	},
 	claim: {
 		labels: [
@@ -307,6 +307,35 @@ export function findLabelled(paper: Paper, name: LabelledName): Found | undefine
 	return undefined;
 }
 
+/**
+ * Returns the patient, who is sure only after a label of that name, and if no other name is on the paper: a child's plan
+ * is in a parent's.
+ */
+export function findPatient(paper: Paper, addressee: Found | undefined): Found | undefined {
+	const { labels, read } = labelled.patient;
+	const [own, ...others] = labels.map((spellings) =>
+		paper.segments.flatMap((segment) => valuesIn(paper, segment, spellings, read, true)),
+	);
+	const found = findLabelled(paper, 'patient');
+	if (!found) return addressee;
+	const names = [...others.flat(), ...(addressee ? [addressee] : [])];
+	const isSure = own?.length && names.every(({ value }) => isSameName(value, found.value));
+	return isSure ? found : { ...found, isGuess: true };
+}
+
+/** Returns true for two spellings of a name, such as with the last name first or without a second one. */
+function isSameName(one: string, other: string): boolean {
+	const [shorter, longer] = [one, other]
+		.map((name) =>
+			name
+				.toLowerCase()
+				.split(/[^\p{L}'’-]+/u)
+				.filter(Boolean),
+		)
+		.sort((a, b) => a.length - b.length);
+	return shorter?.every((word) => longer?.includes(word)) === true;
+}
+
 /** Returns the date that alone stands on a line of its own near the head of the first page, below no label. */
 export function findLoneDate(paper: Paper): Found | undefined {
 	const first = paper.segments.filter(({ page }) => page === 0);
@@ -351,7 +380,11 @@ function valuesIn(
 	for (const match of fold(segment.text).matchAll(inside)) {
 		const rest = segment.text.slice(match.index + match[0].length);
 		if (!rest || (isWords && !startsLine(segment.text, match.index))) continue;
-		if (owners.test(segment.text.slice(0, match.index + 1))) continue;
+		const before = segment.text.slice(0, match.index + 1);
+		if (owners.test(before)) continue;
+		// An identification number that isn't said to be the member's may be a group's, a claim's, a payer's or an employer's.
+		const isPlainId = /^[^a-z]?id(?:entification)?\s/.test(match[0]);
+		if (isPlainId && !startsLine(segment.text, match.index) && !ownId.test(before)) continue;
 		// One word alone is a label only where it begins its line, and with a sign or a number's form behind it.
 		const isBare = spellings.some((each) => fold(each) === match[0].trim().replace(/^[^a-z]/, ''));
 		if ((isDate || isBare) && !startsLine(segment.text, match.index)) continue;
@@ -370,6 +403,9 @@ function valuesIn(
 
 /** What stands before a label and makes it another's, such as a provider's tax number. */
 const owners = /\b(?:tax|provider|npi|zip|promo|medical|account)\s*$/i;
+
+const ownId =
+	/\b(?:your|patient|enrollee|participant|beneficiary|recipient|subscriber|insured)\s*$/i;
 
 const isLabelAlone = (segment: Segment, spellings: readonly string[]) =>
 	new RegExp(

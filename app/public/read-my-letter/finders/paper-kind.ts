@@ -21,7 +21,7 @@ const signs: Record<PaperKind, RegExp> = {
 	denial:
 		/adverse\s+benefit\s+determination|notice\s+of\s+(?:\w+\s+)?denial|denial\s+(?:notice|of\s+(?:your\s+)?(?:claim|coverage|benefits|request|payment))|\bwe(?:\s+have|\s+had\s+to|['’]ve)?\s+den(?:y|[ilt1]ed)|(?<!\bif\s[^.]{0,40})\b(?:claim|request|it)\s+(?:has\s+been|was|is)\s+denied|(?:cannot|can['’]t|unable\s+to|did\s+not|not\s+able\s+to|(?:will|does)\s+not)\s+(?:approve|pay\s+for|pay\b|cover)|\b(?:have|has)\s+not\s+(?:been\s+)?approved|\bdeclined\s+to\s+(?:cover|pay|approve|provide\s+benefits)|benefits\s+are\s+not\s+available|\bwe\s+(?:are\s+reducing|have\s+(?:stopped|reduced))\b|hemos\s+denegado|determinaci[oó]n\s+adversa/i,
 	final_denial:
-		/final\s+(?:internal\s+)?adverse|(?:second|2nd)[- ]level\s+(?:appeal\s+)?(?:decision|denial)|\b(?:up(?:hold|held)|stand\s+by)\s+(?:our|the|its)\s+(?:original|initial|first|earlier|denial|decision)|(?:your|the)\s+appeal\s+(?:has\s+been|was|is)\s+(?:denied|not\s+approved)|den(?:y|ied)\s+(?:your|the)\s+(?:[\w-]+\s+)?appeal|(?<!\bif\s+(?:we|they|the\s+plan)\s+)uphold(?:ing|s)?\b|\b(?:is|was|been)\s+upheld|asked\s+us\s+to\s+(?:look\s+again|reconsider)|our\s+(?:answer|decision)\s+(?:is|remains|stays)\s+the\s+same|you\s+have\s+now\s+used|\bappeal\s+(?:decision|determination)|(?:reconsideration|redetermination)\s+decision|(?:after|completed)\s+(?:\w+\s+)?review\s+of\s+your\s+appeal|\breviewed\s+your\s+appeal|decision\s+(?:on|about)\s+your\s+appeal|completed\s+(?:our|the)\s+review\s+of\s+your\s+appeal/i,
+		/our\s+(?:answer|decision)\s+(?:has\s+not|hasn['’]t)\s+changed|(?:response|answer|reply)\s+to\s+your\s+appeal|(?:redetermination|reconsideration)\s*:\s*(?:partially\s+)?unfavorable|\bappeal\s+response\b(?!\s+form)|received\s+your\s+appeal[\s\S]{0,300}\bstill\s+(?:cannot|can['’]t|unable|not)|final\s+(?:internal\s+)?adverse|(?:second|2nd)[- ]level\s+(?:appeal\s+)?(?:decision|denial)|\b(?:up(?:hold|held)|stand\s+by)\s+(?:our|the|its)\s+(?:original|initial|first|earlier|denial|decision)|(?:your|the)\s+appeal\s+(?:has\s+been|was|is)\s+(?:denied|not\s+approved)|den(?:y|ied)\s+(?:your|the)\s+(?:[\w-]+\s+)?appeal|(?<!\bif\s+(?:we|they|the\s+plan)\s+)uphold(?:ing|s)?\b|\b(?:is|was|been)\s+upheld|asked\s+us\s+to\s+(?:look\s+again|reconsider)|our\s+(?:answer|decision)\s+(?:is|remains|stays)\s+the\s+same|you\s+have\s+now\s+used|\bappeal\s+(?:decision|determination)|(?:reconsideration|redetermination)\s+decision|(?:after|completed)\s+(?:\w+\s+)?review\s+of\s+your\s+appeal|\breviewed\s+your\s+appeal|decision\s+(?:on|about)\s+your\s+appeal|completed\s+(?:our|the)\s+review\s+of\s+your\s+appeal/i,
 	benefits: /explanation\s+of\s+benefits|this\s+is\s+not\s+a\s+bill/i,
 	bill: /amount\s+due|pay\s+this\s+amount|balance\s+due|payment\s+due|please\s+pay|remit\s+(?:payment|to)/i,
 	collector:
@@ -48,7 +48,8 @@ const first: PaperKind[] = [
 
 /** Returns the kind of a paper; undefined if nothing says it, or if it could be two. */
 export function paperKindOf(text: string): PaperKind | undefined {
-	const matches = (kind: PaperKind) => signs[kind].test(text);
+	const matches = (kind: PaperKind) =>
+		kind === 'final_denial' ? saidAt(text, signs[kind], isOpen) !== -1 : signs[kind].test(text);
 	const special = first.filter(matches);
 	// A denial tells about a decision after an appeal and about an explanation of benefits that came before.
 	if (special.length > 1) return undefined;
@@ -59,29 +60,69 @@ export function paperKindOf(text: string): PaperKind | undefined {
 
 /** Returns the line that says that a paper answers an appeal. */
 export const findAppealAnswer = (paper: Paper): Found | undefined =>
-	lineOf(paper, signs.final_denial, 'yes');
+	lineOf(paper, saidAt(paper.text, signs.final_denial, isOpen), 'yes');
 
 /** Returns the plan's kind if a denial says it in so many words; a notice about other plans' rights doesn't. */
 export function findPlan(paper: Paper): Found | undefined {
 	const { text } = paper;
-	const kinds = (Object.keys(planSigns) as (keyof typeof planSigns)[]).filter((kind) =>
-		planSigns[kind].test(text),
+	const signAt = (kind: keyof typeof planSigns) => saidAt(text, planSigns[kind], isOthersPlan);
+	const kinds = (Object.keys(planSigns) as (keyof typeof planSigns)[]).filter(
+		(kind) => signAt(kind) !== -1,
 	);
 	const [kind] = kinds;
 	if (kind === undefined || kinds.length > 1) return undefined;
 	// The name of another kind beside it leaves open whose the plan is.
 	const named = plansNamed.filter(([pattern]) => pattern.test(text));
 	const isOnly = named.every(([, own]) => own.some((each) => each === kind));
-	return isOnly ? lineOf(paper, planSigns[kind], kind) : undefined;
+	return isOnly ? lineOf(paper, signAt(kind), kind) : undefined;
 }
 
-function lineOf(paper: Paper, sign: RegExp, value: string): Found | undefined {
-	const index = paper.text.search(sign);
+/** Returns true if what follows may come, or is about whoever it concerns. */
+const isOpen = (before: string, sentence: string) =>
+	/\b(?:if|when|once|unless|until|will(?!\s+not)|would|should|could|might|you\s+can)\b/i.test(
+		before,
+	) ||
+	// The month is another word.
+	/\bmay\b(?!\s+\d)/.test(before) ||
+	/^after\b[\s\S]*\bwill\b(?!\s+not)/i.test(sentence);
+
+/** Returns true if a sentence is about other members' plans, or about another payer. */
+const isOthersPlan = (before: string, sentence: string) =>
+	/\bif\b/i.test(before) ||
+	/\bother\s+(?:insurance|coverage)|\b(?:primary|secondary)\b/i.test(sentence) ||
+	/^[\s\S]*\bplans?\s+may\b/.test(sentence.slice(before.length));
+
+/** Ends of sentences; a title that has no stop ends where a new one begins. */
+const sentenceEnd =
+	/(?<!\b(?:Dr|Mr|Mrs|Ms|No|St|Inc))[.!?]\s+|\n(?=(?:We|Our|This|Dear|Your|Thank)\b)/g;
+
+/** Returns where a text says something outright; -1 if each of its sentences with the sign is left out. */
+function saidAt(
+	text: string,
+	sign: RegExp,
+	isLeftOut: (before: string, sentence: string) => boolean,
+): number {
+	const ends = [...text.matchAll(sentenceEnd)].map((end) => end.index + end[0].length);
+	for (const { index } of text.matchAll(new RegExp(sign, `${sign.flags}g`))) {
+		const start = ends.findLast((end) => end <= index) ?? 0;
+		const sentence = text.slice(
+			start,
+			ends.find((end) => end > index),
+		);
+		if (!isLeftOut(text.slice(start, index), sentence)) return index;
+	}
+	return -1;
+}
+
+function lineOf(paper: Paper, index: number, value: string): Found | undefined {
 	return index === -1 ? undefined : foundAt(paper, index, value);
 }
 
 const plansNamed: [pattern: RegExp, own: ArrivalKind[]][] = [
-	[/\bMedicaid\b|\bCHIP\b/i, ['medicaid_plan_denial']],
+	[
+		/\bMedicaid\b|\bCHIP\b|\bMedi-Cal\b|\bMassHealth\b|\bMedical\s+Assistance\b|\bTennCare\b|\bSoonerCare\b|\bApple\s+Health\b|\bBadgerCare\b/i,
+		['medicaid_plan_denial'],
+	],
 	[/\bMedicare\b/i, ['medicare_denial', 'medicare_advantage_denial', 'medicare_drug_denial']],
 	[/\bERISA\b/, ['job_plan_denial']],
 	[/\bTRICARE\b|\bVeterans\b/i, []],

@@ -117,6 +117,14 @@ describe('a label', () => {
 		[['Appeal due date: 11/03/2026'], {}],
 		[['Provider ID number: 1234567890'], {}],
 		[['Tax ID number: 31-1234567'], {}],
+		[['Group ID number: 123456'], { group: '123456' }],
+		[['Claim ID number: C1234567'], { claim: 'C1234567' }],
+		[['Payer ID number: 60054', 'Plan ID number: 60054', 'Health plan ID: 60054'], {}],
+		[['Rx ID number: 123456', 'Document ID number: 123456', 'Letter ID number: 123456'], {}],
+		[['Case ID no: 123456'], { claim: '123456' }],
+		[['Employer identification number: 31-1234567', 'EIN: 31-1234567'], {}],
+		[['Your ID number is SRH884120776.'], { member: 'SRH884120776' }],
+		[['Your group: 180 members'], {}],
 		[['We looked at this claim. 180 days is the limit.'], {}],
 		[['Reference: 1 800 555 0142'], {}],
 		[['You may appeal. Provider fax: (614) 555-0100'], {}],
@@ -214,8 +222,17 @@ describe('a value is unsure', () => {
 		['denial_date', 'Date of notice: May 17, 2026', false],
 		['patient', 'Dear Maria Ortega:', true],
 		['patient', 'Patient: Maria Ortega', false],
-	] as const)('%s in %s: %s', (name, line, isDoubtful) => {
-		const finding = read(line).findings[name];
+		['patient', 'Patient: Maria Ortega\nMember: Maria L. Ortega\nDear Maria Ortega:', false],
+		['patient', 'Patient: Maria Ortega\nSubscriber: Robert Miller', true],
+		['patient', 'Patient: Maria Ortega\nDear Robert Miller:', true],
+		['patient', 'Subscriber: Robert Miller', true],
+		['patient', 'Insured: Robert Miller', true],
+		['patient', 'Member: Robert Miller', true],
+		['patient', 'For: Robert Miller', true],
+		['patient', 'Re: Robert Miller', true],
+	] as const)('%s in %j: %s', (name, lines, isDoubtful) => {
+		const finding = read(...lines.split('\n')).findings[name];
+		expect(finding).toBeDefined();
 		expect(finding && isUnsure(name, finding)).toBe(isDoubtful);
 	});
 });
@@ -264,6 +281,20 @@ describe('the kind of paper', () => {
 		['Our decision to deny is upheld. We cannot cover it.', 'final_denial'],
 		['Appeal decision: denied. We cannot approve this service.', 'final_denial'],
 		['We have reviewed your appeal. We cannot approve the service.', 'final_denial'],
+		// What may come isn't an answer.
+		['We have denied your claim. If your appeal is denied, you may ask for a review.', 'denial'],
+		['We denied it. We will send you an appeal decision within 30 days.', 'denial'],
+		['We denied it. If the decision is upheld, you may ask for a review.', 'denial'],
+		['We denied it. After we have completed our review of your appeal, we will write.', 'denial'],
+		['We denied it. If we denied your appeal, you can ask for a hearing.', 'denial'],
+		['We denied it. You may ask again if Dr. Ray or\nwe denied your appeal.', 'denial'],
+		['Thank you for your appeal. Our decision has not changed.', 'final_denial'],
+		['This is our response to your appeal dated May 1. The claim was denied.', 'final_denial'],
+		['On May 1 we denied your appeal, so you may ask for a review.', 'final_denial'],
+		['Redetermination: unfavorable.', 'final_denial'],
+		['Level 1 appeal response.', 'final_denial'],
+		['We received your appeal on May 3. We still cannot approve it.', 'final_denial'],
+		['Call us if you need help\nWe have denied your appeal.', 'final_denial'],
 		['EXPLANATION OF BENEFITS This is not a bill', 'benefits'],
 		['Amount due: $80.00', 'bill'],
 		['We denied it. Amount due: $80.00', undefined],
@@ -284,6 +315,13 @@ describe('the kind of paper', () => {
 		expect(planOf('Notice of Denial of Medical Coverage')).toBe('medicare_advantage_denial');
 		expect(planOf('call the Employee Benefits Security Administration')).toBeUndefined();
 		expect(planOf('ERISA or Medicaid managed care plan')).toBeUndefined();
+		expect(planOf('If you have a Marketplace plan, call us.')).toBeUndefined();
+		expect(planOf('Employer-sponsored plans may differ.')).toBeUndefined();
+		expect(planOf('Tell us if you have Medicare prescription drug coverage.')).toBeUndefined();
+		expect(planOf('Your employer-sponsored coverage is primary')).toBeUndefined();
+		expect(planOf('Medicare drug coverage is your other insurance.')).toBeUndefined();
+		expect(planOf('MassHealth. This is no Marketplace plan.')).toBeUndefined();
+		expect(planOf('You may sue under section 502(a).')).toBe('job_plan_denial');
 		expect(planOf('Care you got in Texas. See HealthCare.gov or TRICARE')).toBeUndefined();
 	});
 

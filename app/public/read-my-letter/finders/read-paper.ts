@@ -2,6 +2,7 @@ import {
 	type Found,
 	findLabelled,
 	findLoneDate,
+	findPatient,
 	hasSeveralClaims,
 	type LabelledName,
 	labelled,
@@ -79,7 +80,7 @@ export function readPaper(paper: Paper, codes: readonly string[]): PaperReading 
 	findings.care ??= findCareInSentence(paper);
 	findings.provider ??= findProviderInSentence(paper);
 	findings.denied_care_dates ??= findCareDatesInSentence(paper);
-	findings.patient ??= findAddressee(paper);
+	findings.patient = findPatient(paper, findAddressee(paper));
 	const isSeveral = hasSeveralClaims(paper);
 	if (isSeveral) for (const name of ofOneClaim) findings[name] = undefined;
 	return {

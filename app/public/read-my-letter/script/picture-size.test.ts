@@ -30,6 +30,17 @@ test('the largest of several frames counts', async () => {
 	expect(pixelsOf(view(bytes))).toBe(0xffff ** 2);
 });
 
+test('markers without a length hide no frame', () => {
+	for (const marker of [0x01, 0xd0, 0xd7]) {
+		const bytes = Buffer.alloc(0xffc0 + 100);
+		Buffer.from(`ffd8ff${marker.toString(16).padStart(2, '0')}ffc0001108ffffffff03`, 'hex').copy(
+			bytes,
+		);
+		Buffer.from('ffc00011080001000103', 'hex').copy(bytes, 4 + 0xffc0);
+		expect(pixelsOf(view(bytes))).toBe(0xffff ** 2);
+	}
+});
+
 test('what is no picture, or is cut off, says nothing', async () => {
 	const jpeg = await picture.clone().jpeg().toBuffer();
 	expect(pixelsOf(view(jpeg.subarray(0, 30)))).toBeUndefined();

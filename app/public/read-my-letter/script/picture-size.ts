@@ -24,6 +24,11 @@ function pixelsOfJpeg(bytes: DataView): number | undefined {
 			at += 1;
 			continue;
 		}
+		// These have no length.
+		if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd9)) {
+			at += 2;
+			continue;
+		}
 		// The picture's data begins.
 		if (marker === 0xda) break;
 		// A frame's segment has the size; three of its range are no frames.
