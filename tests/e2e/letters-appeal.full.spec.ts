@@ -40,7 +40,7 @@ for (const { path, asks, day } of [
 test('a cut whose day isn’t known opens the letter that asks to keep the care', async ({
 	page,
 }) => {
-	await page.goto(`${pathOf('first-appeal')}#medicaid_plan_denial,2026-11-20,no_day`);
+	await page.goto(`${pathOf('first-appeal')}#medicaid_plan_denial,2026-11-20,unknown`);
 	await page.locator('.letter-page[data-started]').waitFor();
 	await expect(page.locator('[value=medicaid_plan_denial_cut]')).toBeChecked();
 	await expect(page.locator('[data-field=cut]')).toHaveValue('');
@@ -49,7 +49,7 @@ test('a cut whose day isn’t known opens the letter that asks to keep the care'
 
 for (const { answer, kind, back } of [
 	{ answer: ',no', kind: 'medicaid_plan_denial', back: ',no' },
-	{ answer: ',unknown', kind: 'medicaid_plan_denial', back: ',unknown' },
+	{ answer: ',unknown', kind: 'medicaid_plan_denial_cut', back: ',unknown' },
 	{ answer: ',no_day', kind: 'medicaid_plan_denial_cut', back: ',no_day' },
 	{ answer: '', kind: 'medicaid_plan_denial', back: '' },
 ]) {

@@ -20,10 +20,6 @@ export const cutAnswers = ['no', 'yes', 'no_day', 'unknown'] as const;
 export const dayOfCut = ({ cut }: Pick<DeadlineEntry, 'cut'>) =>
 	cutAnswers.some((answer) => answer === cut) ? '' : cut;
 
-/** Returns true if care or coverage is cut; not for an answer that leaves it open. */
-export const saysCut = ({ cut }: Pick<DeadlineEntry, 'cut'>) =>
-	cut !== '' && cut !== 'no' && cut !== 'unknown';
-
 /** The page of the helper. */
 export const helpNowPath = '/help-now';
 

@@ -7,7 +7,7 @@ import { splitKind } from '#app/platform/content/letter-writers.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { addPeriod, isRealDate } from '#app/platform/time/calendar-dates.ts';
 import { findArrival } from '#app/public/help-now/deadline-rules.ts';
-import { dayOfCut, enteredOf, saysCut } from '#app/public/help-now/entry.ts';
+import { dayOfCut, enteredOf } from '#app/public/help-now/entry.ts';
 import { todayHere } from '#app/public/help-now/today.ts';
 import type { ScriptCopy } from '#app/public/letters/script-copy.ts';
 import { fieldValue, showAnswers } from './after-sending.ts';
@@ -154,7 +154,7 @@ export function startLetter(
 	/** Returns the day of a cut, or what is known about it. */
 	function cutToCount(cuts: boolean, told: string) {
 		if (!cutField) return told;
-		if (!cuts) return told === 'no' || told === 'unknown' ? told : '';
+		if (!cuts) return told === 'no' ? told : '';
 		const isOpen = told !== 'no' && !dayOfCut({ cut: told });
 		return cutField.value || (isOpen && told) || 'unknown';
 	}
@@ -386,7 +386,8 @@ export function startLetter(
 		if (!within) history.replaceState(history.state, '', location.pathname);
 		const optionOf = (kind: string) =>
 			find<HTMLInputElement>(`[data-option^="kind"][value="${kind}"]`);
-		const cuts = saysCut({ cut }) ? optionOf(`${arrived}_cut`) : null;
+		// Who isn't sure loses the care without asking to keep it, and nothing by asking.
+		const cuts = cut && cut !== 'no' ? optionOf(`${arrived}_cut`) : null;
 		const option = cuts || optionOf(arrived);
 		if (option) option.checked = true;
 		const reason = find<HTMLInputElement>(
