@@ -46,11 +46,18 @@ test('POST /inbound-mail takes a mail with the secret, once, and none without it
 	const json = JSON.stringify({ From: 'mia@example.org', TextBody: 'As JSON', Headers: [] });
 	const headers = { authorization: bearer, 'content-type': 'application/json' };
 	expect((await post(json, headers))[0]).toBe(200);
+	const Message = JSON.stringify({ content: rawMail({}, 'Through SNS').toString() });
+	const notification = JSON.stringify({ Type: 'Notification', Message });
+	const plain = { authorization: bearer, 'content-type': 'text/plain; charset=UTF-8' };
+	expect((await post(notification, plain))[0]).toBe(200);
+	const confirmation = { Type: 'SubscriptionConfirmation', SubscribeURL: 'https://sns.example/1' };
+	expect((await post(JSON.stringify(confirmation), plain))[1]).toContain('no mail');
+	expect(site.output()).toContain('https://sns.example/1');
 	const fields = new FormData();
 	fields.set('sender', 'mia@example.org');
 	fields.set('body-plain', 'As a form');
 	expect((await post(fields, { authorization: bearer }))[0]).toBe(200);
-	expect(await stored()).toEqual(['By post', 'As JSON', 'As a form']);
+	expect(await stored()).toEqual(['By post', 'As JSON', 'Through SNS', 'As a form']);
 	for (const nothing of ['{', '{}', 'null', '']) {
 		expect(await post(nothing, headers)).toEqual([200, '{"outcome":"no mail"}']);
 	}

@@ -178,6 +178,35 @@ describe('a mail that answers ours', () => {
 		await take(rawMail({ To: to }, 'I want to end my life'));
 		expect((await itemOf(reference)).item.urgency).toBe(0);
 	});
+
+	test('automatically opens its item only with words that sound like a crisis of its own', async () => {
+		const { reference, to } = await answered();
+		const headers = { To: to, 'Auto-Submitted': 'auto-replied' };
+		await take(rawMail(headers, 'I am away\n> I want to end my life'));
+		expect((await itemOf(reference)).item.state).toBe('answered');
+		await take(rawMail(headers, 'I want to end my life'));
+		expect((await itemOf(reference)).item).toMatchObject({ state: 'open', urgency: 0 });
+	});
+});
+
+test('a mail over a list opens its item; a stranger’s is kept and tells nobody, unless it’s a crisis', async () => {
+	const { reference, to } = await answered();
+	const list = { 'List-Id': '<all.example.org>' };
+	expect(await take(rawMail({ To: to, ...list }))).toBe('received');
+	expect((await itemOf(reference)).item.state).toBe('open');
+	await open.db.deleteFrom('mail').where('kind', '=', 'notice').execute();
+	expect(await take(rawMail(list))).toBe('new');
+	expect(await notices()).toEqual([]);
+	expect(await take(rawMail(list, 'I want to end my life'))).toBe('new');
+	expect(await notices()).toHaveLength(1);
+});
+
+test('the key of a mail’s item can’t be made of the mail', async () => {
+	const mail = await readRawMail(rawMail({}));
+	await receiveMail(services, mail);
+	const row = open.db.selectFrom('contact_messages').select('submission_key');
+	const { submission_key: key } = await row.executeTakeFirstOrThrow();
+	expect(key.replaceAll('-', '')).not.toBe(mail.digest.slice(0, 32));
 });
 
 describe('a bounce', () => {
@@ -200,6 +229,13 @@ describe('a bounce', () => {
 		expect(await take(bounceOf(ofNotice))).toBe('bounced');
 		expect((await itemOf(reference)).item.version).toBe(item.version);
 		expect(await references()).toEqual([reference]);
+	});
+
+	test('of the answer to a crisis puts its item first again', async () => {
+		const { reference, messageId } = await answered();
+		await open.db.updateTable('inbox_items').set({ urgency: 0 }).execute();
+		await take(bounceOf(messageId));
+		expect((await itemOf(reference)).item).toMatchObject({ state: 'open', urgency: 0 });
 	});
 
 	test('of a bounce, of an unknown mail, or once more changes nothing', async () => {

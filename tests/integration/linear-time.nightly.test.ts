@@ -1,6 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { splitQuote } from '#app/domain/inbox/quoted-text.ts';
+import { readRawMail } from '#app/domain/inbox/read-inbound.server.ts';
 import { replyMail } from '#app/domain/inbox/reply-mail.server.ts';
 import { summarize } from '#app/domain/inbox/submission-fields.server.ts';
 import { renderMail } from '#app/domain/mail/messages/render-mail.server.ts';
@@ -40,6 +42,7 @@ import { PostText } from '#app/public/blog/text/post-text.tsx';
 import { letterDates } from '#app/public/letters/script/fill-letter.ts';
 import { writeDocx } from '#app/public/letters/write-docx.ts';
 import { readTarget } from '#server/router.ts';
+import { rawMail } from '../support/inbound.ts';
 import { slowRuns, type TextReader } from '../support/linear-time.ts';
 import { cpuTime, least } from '../support/measured-time.ts';
 import { postFields } from '../support/sample-post-fields.ts';
@@ -78,6 +81,11 @@ const readers: TextReader[] = [
 			const copy = content.forms['contact-messages']?.fields ?? {};
 			return validateSubmission(contactMessages, values, content.site.form, copy);
 		},
+	},
+	{ name: 'the quote in a mail', read: (text) => splitQuote(`Yes\n>${text}\u2028x`) },
+	{
+		name: 'who a mail went to',
+		read: (text) => readRawMail(rawMail({ To: text.replace(/[\r\n]/g, ' ') })),
 	},
 	{
 		name: 'an author’s requested changes, and a version as it is stored',

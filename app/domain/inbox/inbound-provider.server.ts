@@ -2,25 +2,35 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { type InboundMail, readMail, readRawMail } from './read-inbound.server.ts';
 
-const text = z.string().optional();
+/** A field of another type, such as null, counts as missing. */
+const text = z.string().optional().catch(undefined);
 
 /** What four providers post, as JSON or as a form's fields; each has other names for the same. */
 const shape = z.object({
 	// Postmark
 	From: text,
-	FromFull: z.object({ Email: text, Name: text }).optional(),
+	FromFull: z.object({ Email: text, Name: text }).optional().catch(undefined),
 	OriginalRecipient: text,
 	Subject: text,
 	TextBody: text,
 	HtmlBody: text,
 	RawEmail: text,
-	Headers: z.array(z.object({ Name: z.string(), Value: z.string() })).optional(),
-	Attachments: z.array(z.object({ Name: z.string() })).optional(),
+	Headers: z
+		.array(z.object({ Name: z.string().catch(''), Value: z.string().catch('') }))
+		.optional()
+		.catch(undefined),
+	Attachments: z
+		.array(z.object({ Name: z.string().catch('?') }))
+		.optional()
+		.catch(undefined),
 	// Amazon SES: a notification of SNS, which has the other one in it as text
 	Type: text,
 	Message: text,
 	content: text,
-	receipt: z.object({ recipients: z.array(z.string()).optional() }).optional(),
+	receipt: z
+		.object({ recipients: z.array(z.string()).optional().catch(undefined) })
+		.optional()
+		.catch(undefined),
 	// Mailgun
 	sender: text,
 	from: text,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cpuTime } from '../../../tests/support/measured-time.ts';
 import { splitQuote } from './quoted-text.ts';
 
 test.each([
@@ -18,5 +19,13 @@ test.each(['On Monday I called.\nThey wrote: no.', '> Is that so?\nYes', 'x'.rep
 	'a text without a quote below it stays whole',
 	(text) => {
 		expect(splitQuote(text)).toEqual({ own: text, quoted: '' });
+	},
+);
+
+test.each(['>', 'From: ', 'De: ', 'They wrote:', 'On Monday I called\nThey wrote:'])(
+	'%j before a run of spaces takes no time',
+	async (start) => {
+		const text = `Yes\n${start}${' '.repeat(20_000)}\u2028x`;
+		expect(await cpuTime(() => splitQuote(text))).toBeLessThan(100);
 	},
 );

@@ -1,6 +1,9 @@
 /** Lines with which mail programs begin the mail that is answered: English, Spanish, Outlook's, and quoted ones. */
 const quoteStart =
-	/^(?:On .{4,200} wrote:|El .{4,200} escribió:|-{2,} ?(?:Original Message|Forwarded message|Mensaje original) ?-{2,}|_{20,}|From: .+|De: .+|>.*)\s*$/;
+	/^(?:(?:On .{4,200} wrote:|El .{4,200} escribió:|-{2,} ?(?:Original Message|Forwarded message|Mensaje original) ?-{2,}|_{20,})$|From: \S|De: \S|>)/;
+
+/** Returns the part of a line that is looked at: patterns for spaces at its end would take quadratic time on many. */
+const beginningOf = (line: string) => line.slice(0, 300).trimEnd();
 
 /** Lines of a quote that programs wrap: "On … at …" and "wrote:" on the next. */
 const wrapped = /^(?:On|El) .{4,200}$/;
@@ -11,10 +14,11 @@ const wrapped = /^(?:On|El) .{4,200}$/;
  */
 export function splitQuote(text: string): { own: string; quoted: string } {
 	const lines = text.split('\n');
-	const at = lines.findIndex(
+	const beginnings = lines.map(beginningOf);
+	const at = beginnings.findIndex(
 		(line, index) =>
 			quoteStart.test(line) ||
-			(wrapped.test(line) && /^\S.{0,100}(?:wrote|escribió):\s*$/.test(lines[index + 1] ?? '')),
+			(wrapped.test(line) && /^\S.{0,100}(?:wrote|escribió):$/.test(beginnings[index + 1] ?? '')),
 	);
 	const own = lines
 		.slice(0, at === -1 ? undefined : at)

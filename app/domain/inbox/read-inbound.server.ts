@@ -5,7 +5,7 @@ import { storableText } from '#app/platform/text/storable-text.ts';
 
 /** A mail that came back to us, as far as it matters. */
 export interface InboundMail {
-	/** SHA-256 of its bytes. */
+	/** SHA-256 of what is the same whichever way the mail came; of its bytes if it has no Message-ID. */
 	digest: string;
 	from: { name: string; address: string };
 	/** In lower case, from its envelope and headers. */
@@ -16,8 +16,10 @@ export interface InboundMail {
 	answers: string[];
 	/** Names of the attachments, which aren't stored. */
 	attachments: string[];
-	/** True for what no person wrote: an out-of-office reply, a list, a notification. */
+	/** True for what no person wrote: an out-of-office reply, a notification. */
 	isAutomatic: boolean;
+	/** True for what came over a list, which a person may have written. */
+	isFromList: boolean;
 	isSpam: boolean;
 	/** Set if it says that a mail of ours didn't arrive: the ids it names. */
 	bounce?: { ids: string[]; isPermanent: boolean; isUnknownMailbox: boolean };
@@ -47,9 +49,26 @@ export async function readRawMail(
 	raw: Uint8Array,
 	recipients: readonly string[] = [],
 ): Promise<InboundMail> {
-	const digest = createHash('sha256').update(raw).digest('hex');
 	const beginning = Buffer.from(raw.subarray(0, bounceBytes)).toString('latin1');
-	return readMail(await parse(raw), { digest, recipients, source: beginning });
+	const parts = await parse(raw);
+	return readMail(parts, { digest: digestOf(raw, parts), recipients, source: beginning });
+}
+
+/**
+ * Returns the same for a mail that comes again. Servers and fetchmail add lines to its header on the way, and change how
+ * lines end; nobody can have another mail taken for it without its text.
+ */
+function digestOf(raw: Uint8Array, { headers }: MailParts): string {
+	const hash = createHash('sha256');
+	const header = (name: string) => headers.find(({ key }) => key === name)?.value ?? '';
+	const id = header('message-id').trim();
+	const text = Buffer.from(raw).toString('latin1').replaceAll('\r\n', '\n');
+	const end = text.indexOf('\n\n');
+	if (id === '' || end === -1) return hash.update(raw).digest('hex');
+	return hash
+		.update(JSON.stringify([id, header('date'), header('from')]))
+		.update(text.slice(end).trimEnd(), 'latin1')
+		.digest('hex');
 }
 
 async function parse(raw: Uint8Array): Promise<MailParts> {
@@ -61,10 +80,13 @@ async function parse(raw: Uint8Array): Promise<MailParts> {
 		return { ...email, attachments };
 	} catch {
 		// Nested or labeled beyond the limits: a person reads its headers, and sees that its text is missing.
-		const end = Buffer.from(raw).indexOf('\r\n\r\n');
-		const headers = raw.subarray(0, Math.min(end === -1 ? raw.byteLength : end, 32 * 1024));
-		const email = await PostalMime.parse(headers);
-		return { ...email, text: '', attachments: ['unreadable'] };
+		const beginning = raw.subarray(0, 32 * 1024);
+		const end = Buffer.from(beginning)
+			.toString('latin1')
+			.search(/\r?\n\r?\n/);
+		const header = end === -1 ? beginning : beginning.subarray(0, end);
+		const email = await PostalMime.parse(header).catch(() => ({ headers: [] }));
+		return { ...email, text: '', html: '', attachments: ['unreadable'] };
 	}
 }
 
@@ -80,7 +102,7 @@ export function readMail(
 	const address = line(parts.from?.address ?? '').toLowerCase();
 	const addressed = ['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to'].flatMap(all);
 	const recipients = [...context.recipients, ...addressed]
-		.flatMap((text) => text.match(/[^\s<>,;:"]+@[^\s<>,;:"]+/g) ?? [])
+		.flatMap((text) => text.match(addresses) ?? [])
 		.slice(0, most.recipients)
 		.map((recipient) => recipient.toLowerCase());
 	const bounce = bounceOf(`${header('content-type')} ${header('return-path')} ${address}`, source);
@@ -96,6 +118,7 @@ export function readMail(
 		),
 		attachments: parts.attachments.slice(0, most.attachments).map(line),
 		isAutomatic: bounce !== undefined || isAutomatic(header, address),
+		isFromList: isFromList(header),
 		isSpam: /^yes/i.test(header('x-spam-flag')) || /^yes/i.test(header('x-spam-status')),
 		...(bounce && { bounce }),
 	};
@@ -106,14 +129,17 @@ function isAutomatic(header: (name: string) => string, address: string): boolean
 	const submitted = header('auto-submitted');
 	return (
 		(submitted !== '' && !/^no\b/i.test(submitted)) ||
-		/^(bulk|junk|list|auto_reply)/i.test(header('precedence')) ||
-		['list-id', 'list-unsubscribe', 'x-autoreply', 'x-autorespond', 'x-loop'].some(
-			(name) => header(name) !== '',
-		) ||
+		/^(bulk|junk|auto_reply)/i.test(header('precedence')) ||
+		['x-autoreply', 'x-autorespond'].some((name) => header(name) !== '') ||
 		/^<>$/.test(header('return-path').trim()) ||
 		/^(mailer-daemon|postmaster|no-?reply|do-?not-?reply)@/.test(address)
 	);
 }
+
+/** Groups, ticket systems and forwarders write these into the mails of persons too. */
+const isFromList = (header: (name: string) => string) =>
+	/^list/i.test(header('precedence')) ||
+	['list-id', 'list-unsubscribe', 'x-loop'].some((name) => header(name) !== '');
 
 /** Reads a delivery status notification (RFC 3464), or what an old server writes in its place. */
 function bounceOf(envelope: string, source: string): InboundMail['bounce'] {
@@ -126,6 +152,9 @@ function bounceOf(envelope: string, source: string): InboundMail['bounce'] {
 
 const idsIn = (text: string) => (text.match(/<[^<>\s]{1,250}@[^<>\s]{1,250}>/g) ?? []).slice(-100);
 
+/** Matches addresses of the lengths that RFC 5321 allows. It starts only where one can, so a long word takes no time. */
+const addresses = /(?<![^\s<>,;:"])[^\s<>,;:"@]{1,64}@[^\s<>,;:"@]{1,255}/g;
+
 /** On one line, as for a header or a name. */
 const line = (text: string) =>
 	storableText(text.slice(0, 1000))
@@ -134,16 +163,28 @@ const line = (text: string) =>
 		.slice(0, 300);
 
 function textOf({ text = '', html = '' }: MailParts): string {
-	const plain =
-		text.trim() === ''
-			? convert(html.slice(0, 1_000_000), {
-					wordwrap: false,
-					selectors: [{ selector: 'img', format: 'skip' }],
-				})
-			: text;
+	const plain = text.trim() === '' ? textOfHtml(html.slice(0, 1_000_000)) : text;
 	const whole = storableText(plain).trim();
 	const left = whole.length - longestText;
 	return left > 0
 		? `${storableText(whole.slice(0, longestText))}\n\n[${left} more characters weren’t stored.]`
 		: whole;
+}
+
+/** Elements of a mail; opening them one within another takes quadratic time. */
+const mostElements = 20_000;
+
+/** Converts HTML to text. What is too deep to convert loses its tags. */
+function textOfHtml(html: string): string {
+	const bare = () => html.replace(/<[^<>]*>/g, ' ');
+	if ((html.match(/<[a-z]/gi)?.length ?? 0) > mostElements) return bare();
+	try {
+		return convert(html, {
+			wordwrap: false,
+			limits: { maxDepth: 200, ellipsis: '[…]' },
+			selectors: [{ selector: 'img', format: 'skip' }],
+		});
+	} catch {
+		return bare();
+	}
 }

@@ -34,7 +34,7 @@ export type InboundServices = Pick<JobServices, 'teamDb' | 'visitorDb' | 'deskSe
 
 /**
  * Takes a mail into the inbox, whichever way it came: as a message of the item that its address proves, or else as a new
- * item. Once, by its bytes, also after what came of it was erased.
+ * item. Once, by its digest, also after what came of it was erased.
  *
  * @throws the database's error; the same mail may then come again
  */
@@ -54,7 +54,9 @@ export async function receiveMail(
 		return { digest, isSeen: seen !== undefined };
 	});
 	if (known.isSeen) return 'repeated';
-	const outcome = mail.bounce ? await bounce(services, mail.bounce) : await take(services, mail);
+	// The keys of what is stored come from the keyed digest, since whoever knows the mail can make the other.
+	const keyed = { ...mail, digest: known.digest };
+	const outcome = mail.bounce ? await bounce(services, mail.bounce) : await take(services, keyed);
 	if (outcome === 'limited') return outcome;
 	await asTeam(teamDb, (trx) =>
 		trx
@@ -142,11 +144,14 @@ async function addItem(
 	// What was erased doesn't come back as a quote.
 	const message = bodyOf(isErased ? { ...mail, text: splitQuote(mail.text).own } : mail);
 	const row = { name: name || '?', email: address || '?', subject: mail.subject || '?', message };
+	const urgent = isUrgent(`${mail.subject}\n${message}`);
+	// Mail of lists is kept where it tells nobody; a crisis in it does.
+	const isSpam = mail.isSpam || (mail.isFromList && !urgent);
 	const stored = {
 		key: uuidOf(mail.digest),
-		spamReason: mail.isSpam ? ('team' as const) : null,
+		spamReason: isSpam ? ('team' as const) : null,
 		language: defaultLanguage,
-		isUrgent: isUrgent(`${mail.subject}\n${message}`),
+		isUrgent: urgent,
 	};
 	const due = promise === undefined ? undefined : dueTime(new Date(), promise, zone);
 	const reference = await insertSubmission(visitorDb, contactMessages, row, stored, due);

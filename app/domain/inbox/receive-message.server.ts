@@ -10,6 +10,7 @@ import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import { storableText } from '#app/platform/text/storable-text.ts';
 import { apply, type LockedItem, lockItem, storeWords } from './change-item.server.ts';
+import { splitQuote } from './quoted-text.ts';
 import { urgencies } from './states.ts';
 
 /** A message that an item's sender wrote back. */
@@ -19,7 +20,7 @@ export interface ReceivedMessage {
 	body: string;
 	/** The address that a mail came from, if it isn't the item's. */
 	fromEmail?: string | null;
-	/** True for a mail that no person wrote: it's stored, opens nothing and tells nobody. */
+	/** True for a mail that no person wrote: it's stored, opens nothing and tells nobody unless it sounds like a crisis. */
 	isAutomatic?: boolean;
 	/** The same whenever the same message comes again (onceKey). */
 	key: string;
@@ -91,9 +92,11 @@ export function receive(
 			.executeTakeFirstOrThrow();
 		await storeWords(trx, item.id);
 		await audit(trx, by, { action: 'inbox.message_received', subject: item.reference });
-		if (item.state !== 'spam' && !message.isAutomatic) {
+		// An automatic answer quotes what it answers.
+		const urgent = isUrgent(message.isAutomatic ? splitQuote(body).own : body);
+		if (item.state !== 'spam' && (urgent || !message.isAutomatic)) {
 			const promise = promises[item.submission_table] ?? ownPromise;
-			const urgency = isUrgent(body) ? urgencies.crisis : urgencies.wroteBack;
+			const urgency = urgent ? urgencies.crisis : urgencies.wroteBack;
 			await reopen(trx, item, { urgency, due: dueTime(new Date(), promise, zone) }, by);
 			await sql`select notify_of_item(${item.id}::uuid, ${id}::uuid)`.execute(trx);
 		}

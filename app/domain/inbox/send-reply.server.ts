@@ -140,8 +140,9 @@ export async function reopenUnreached(trx: Transaction<Schema>, replyId: string)
 		.executeTakeFirst();
 	const item = reply && (await lockItem(trx, reply.reference));
 	if (!item || item.state === 'spam') return;
-	const urgency =
-		item.state === 'open' ? Math.min(item.urgency, urgencies.bounced) : urgencies.bounced;
+	// An answer to a crisis didn't arrive, so it comes first again.
+	const isFirst = item.state === 'open' || item.urgency === urgencies.crisis;
+	const urgency = isFirst ? Math.min(item.urgency, urgencies.bounced) : urgencies.bounced;
 	const clock = reply.made_version === null ? {} : { first_answered_at: null };
 	const change = { field: 'bounce', from_value: item.state, to_value: 'open' } as const;
 	await apply(trx, item, { state: 'open', urgency, closed_at: null, ...clock }, job, change);

@@ -20,6 +20,7 @@ test.each([
 	// A quotation counts: nobody can tell whose thought it is.
 	'The doctor wrote “patient reports she wants no visitors, and suicidal thoughts”',
 	'I don’t want to die, but I will kill myself over this',
+	'I think of killing myself to pay the bill',
 	'Ya no quiero vivir',
 	'Quiero quitarme la vida.',
 	'kiero morirme',

@@ -59,7 +59,8 @@ export function FormPage(props: {
 			setThanking(true);
 			// As without JavaScript, so that a reload keeps the thank-you and its private link.
 			history.replaceState(history.state, '', path + sentThanksQuery(result));
-			document.title = tabTitle(result.urgent?.title ?? copy.thanks.title, product);
+			// Never what an urgent one says: titles stay in the history of a shared device.
+			document.title = tabTitle(copy.thanks.title, product);
 		},
 		[path, copy, product],
 	);

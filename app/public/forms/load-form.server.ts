@@ -26,11 +26,11 @@ export function loadForm(form: Form, url: URL, context: Readonly<RouterContextPr
 		ticket,
 		urgent,
 		link: reference && proof && siteUrl + privateLinkPath(content, { reference, proof }),
-		// The title of the new document announces the result.
+		// The title of the new document announces the result, and nothing of a crisis: it stays in the history.
 		meta: sent
 			? {
 					...copy.meta,
-					title: urgent?.title ?? copy.thanks.title,
+					title: copy.thanks.title,
 					carried: thanksQuery(reference, isUrgent),
 				}
 			: copy.meta,

@@ -35,7 +35,11 @@ function isSigned(authorization = '', { env }: Pick<Services, 'env'>): boolean {
 	return isSameSecret(sent, env.INBOUND_SECRET);
 }
 
-const answer = (status: number, outcome: string) => Response.json({ outcome }, { status });
+const answer = (status: number, outcome: string, headers = {}) =>
+	Response.json({ outcome }, { status, headers });
+
+/** Amazon SNS sends the password of a URL only after it was asked for it. */
+const challenge = { 'WWW-Authenticate': 'Basic realm="inbound mail"' };
 
 /** Takes a mail from a provider. Every other status than 200 asks it to send the mail again later. */
 export async function takeMail({ request, context }: ActionFunctionArgs): Promise<Response> {
@@ -44,17 +48,27 @@ export async function takeMail({ request, context }: ActionFunctionArgs): Promis
 		context.set(inVainContext, true);
 		return services.env.INBOUND_SECRET === undefined
 			? answer(404, 'not set up')
-			: answer(401, 'wrong secret');
+			: answer(401, 'wrong secret', challenge);
 	}
 	try {
 		const mail = await mailIn(request, services);
 		// It would be refused again, so the provider is to drop it; the log says that there was one.
-		if (mail === undefined) return answer(200, 'no mail');
+		if (mail === undefined) {
+			services.log.warn('something without a mail was posted to /inbound-mail');
+			return answer(200, 'no mail');
+		}
 		const outcome = await receiveMail(services, mail);
+		if (outcome === 'ignored') {
+			const kind = mail.bounce ? 'a delivery report of no mail of ours' : 'an automatic mail';
+			services.log.info({ kind }, 'a mail was not stored');
+		}
 		countForm('inbound', 200);
 		return answer(outcome === 'limited' ? 429 : 200, outcome);
 	} catch (error) {
-		if (error instanceof BodyTooLarge) return answer(413, 'too large');
+		if (error instanceof BodyTooLarge) {
+			services.log.warn('a mail was too large for the inbox');
+			return answer(413, 'too large');
+		}
 		services.log.error({ err: redact(error) }, 'a mail was not taken into the inbox');
 		countForm('inbound', 503);
 		return answer(503, 'later');
@@ -67,20 +81,18 @@ async function mailIn(
 ): Promise<InboundMail | undefined> {
 	const contentType = request.headers.get('content-type') ?? '';
 	const body = await request.bytes();
-	if (/^(message\/rfc822|application\/octet-stream|text\/plain)\b/i.test(contentType)) {
-		return readRawMail(body);
-	}
 	if (/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(contentType)) {
 		const fields = await parseFields({ body, contentType });
 		return fields && readProviderMail(Object.fromEntries(fields));
 	}
+	// Amazon SNS posts JSON as text/plain. No mail as it was sent is JSON.
 	const value = parsed(Buffer.from(body).toString());
+	const isRaw = /^(message\/rfc822|application\/octet-stream|text\/plain)\b/i.test(contentType);
+	if (isRaw && (typeof value !== 'object' || value === null)) return readRawMail(body);
 	const { Type: type, SubscribeURL: url } = { ...(value as object) } as Record<string, unknown>;
-	// Amazon SNS asks once whether it may send here; whoever set it up opens this address.
+	// Amazon SNS asks once for leave to send here; who set it up opens this address.
 	if (type === 'SubscriptionConfirmation') log.warn({ url }, 'open this address to let SNS send');
-	const mail = await readProviderMail(value);
-	if (!mail) log.warn('something without a mail was posted to /inbound-mail');
-	return mail;
+	return readProviderMail(value);
 }
 
 function parsed(json: string): unknown {
