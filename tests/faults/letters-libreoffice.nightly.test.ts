@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { chromiumArguments, findChromium } from '../support/chromium.ts';
 import {
 	fillLetter,
@@ -65,7 +65,7 @@ async function save(page: Page, id: string, writer: string) {
 	// Requests are logged in order: what the page asked for stands before a request that is made now.
 	await page.evaluate(() => fetch('/help-now/states?seen').then(({ status }) => status));
 	const since = () => site.output().slice(before.length);
-	await expect.poll(since).toContain('help-now/states');
+	await vi.waitFor(() => expect(since()).toContain('help-now/states'), 10_000);
 	logged.set(name, since().replace(/^.*help-now\/states.*\n/m, ''));
 	const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'word')]);
 	await download.saveAs(file(name));
