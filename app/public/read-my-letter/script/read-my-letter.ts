@@ -7,7 +7,6 @@ import { openBeside } from '#app/public/letters/script/open-beside.ts';
 import { paperOf } from '#app/public/read-my-letter/finders/paper.ts';
 import { readPaper } from '#app/public/read-my-letter/finders/read-paper.ts';
 import { mostPages, type ReaderCopy } from '#app/public/read-my-letter/script-copy.ts';
-import { mayDropLetter } from './ask-to-drop.ts';
 import { type Engine, loadEngine } from './engine.ts';
 import { pixelsOf } from './picture-size.ts';
 import { isLegible, type ReadPage } from './read-picture.ts';
@@ -117,6 +116,7 @@ function start(page: HTMLElement): void {
 	const read = (files: readonly File[]) =>
 		busy(async (signal) => {
 			if (files.length > mostPages) throw new Refusal('too_many');
+			forget();
 			const pages: ReadPage[] = [];
 			for (const [index, file] of files.entries()) {
 				say(fillIn(copy.start.reading, { page: index + 1, pages: files.length }));
@@ -128,16 +128,8 @@ function start(page: HTMLElement): void {
 				if (!result || !isLegible(result.words)) throw new Refusal('illegible');
 				pages.push(result);
 			}
-			// The letter that was written from the paper before is kept until this one was read, and then asked about.
-			const isDropped = await Promise.race([mayDropLetter(page), ended(signal)]);
-			show('choose');
-			say('');
-			if (!isDropped) {
-				find('[data-reader=files]')?.focus();
-				return;
-			}
-			forget();
 			const paper = paperOf(pages.map(({ words }) => words));
+			show('choose');
 			say(copy.start.read);
 			part?.show(readPaper(paper, Object.keys(copy.codes)), pages);
 			addEventListener('beforeunload', ask);

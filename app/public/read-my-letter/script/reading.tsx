@@ -27,7 +27,6 @@ import { Button } from '#app/ui/button.tsx';
 import { LocalPathContext } from '#app/ui/local-path-context.ts';
 import { LocaleContext } from '#app/ui/locale-context.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { mayDropLetter, writtenLetter } from './ask-to-drop.ts';
 import { letterField, placeLetter, typeInto } from './letter-within.ts';
 import type { ReadPage } from './read-picture.ts';
 import { englishDay, labelToUse, PageOfPaper, Suggestion } from './suggestion.tsx';
@@ -128,8 +127,7 @@ function Reading(props: ReadingProps) {
 		setOutcome(
 			isCutOpen ? { state: 'refused', errors: { is_cut: 'unknown_cut' } } : (result ?? null),
 		);
-		// A written letter stays, with the date and all that its fields have.
-		if (!writtenLetter(page)) setLetter(null);
+		setLetter(null);
 		setAttempt((count) => count + 1);
 		return true;
 	}
@@ -140,10 +138,7 @@ function Reading(props: ReadingProps) {
 		if (!anchor || !found) return;
 		const { pathname } = new URL(anchor.href);
 		if (letters.has(pathname)) {
-			const next = { path: pathname, entered: enteredOf(found.arrival.kind, found.entry) };
-			const isSame = letter?.path === next.path && letter.entered === next.entered;
-			if (isSame) lead(page.querySelector<HTMLElement>('.letter-page h3'));
-			else void mayDropLetter(page).then((isDropped) => isDropped && setLetter(next));
+			setLetter({ path: pathname, entered: enteredOf(found.arrival.kind, found.entry) });
 		} else if (anchor.matches('[data-dates-link]')) lead(title.current);
 		else return;
 		event.preventDefault();
