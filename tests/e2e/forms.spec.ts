@@ -145,7 +145,7 @@ async function expectStored(
 	await page.reload();
 	await expect(thanks(page, form)).toBeVisible();
 	await expect(page).toHaveTitle(title);
-	// Who writes for an organization has no bill.
+	// An organization that applies has no bill of its own.
 	const isPatient = form.table !== 'partnership_applications';
 	await expect(page.locator('main a[href="/help-now"]')).toHaveCount(isPatient ? 1 : 0);
 	if (reference) {

@@ -26,7 +26,7 @@ test('a step at a time, which the way back leaves with all that was typed', asyn
 	await next(page).tap();
 	await expect(title(page)).toHaveText('3 of 4: The facts');
 	await page.locator('[data-field=facts]').fill('Because.');
-	// What is missing is counted for the whole letter, of which this step shows nothing.
+	// The count of empty blanks covers the whole letter, not only this step.
 	await expect(page.locator('[data-progress]:visible')).toHaveText(/^3 of 1\d filled$/);
 	await next(page).tap();
 	await expect(title(page)).toHaveText('4 of 4: Check and send');

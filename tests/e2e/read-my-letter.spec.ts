@@ -97,12 +97,12 @@ test('from a photo to the deadline and the letter, without a request', async ({
 	await field('group').fill('G-77');
 	await page.getByRole('button', { name: 'Fill in all that’s clear' }).click();
 	await expect(field('member')).toHaveValue(paper?.says.member ?? '');
-	// What isn't certain is used one by one.
+	// Uncertain values are used one by one.
 	await expect(field('provider')).toHaveValue('');
 	for (const name of ['provider', 'quoted']) {
 		await page.locator(`[data-field=${name}] ~ [data-spot] button`).click();
 	}
-	// What was typed stays.
+	// A typed value isn't replaced.
 	await expect(field('group')).toHaveValue('G-77');
 	const word = page.waitForEvent('download');
 	await page.locator('[data-tool=word]').click();

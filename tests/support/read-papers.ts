@@ -49,10 +49,10 @@ export interface ReadResult {
 	isDenial: boolean;
 	facts: number;
 	found: number;
-	/** What is stated: how much, and how much without being marked as unsure. */
+	/** Number of values stated, and of those, how many aren't marked as unsure. */
 	stated: number;
 	sure: number;
-	/** What is said differently, or isn't on the paper at all. */
+	/** Values that differ from the paper's, or aren't on it. */
 	wrong: { text: string; isSure: boolean }[];
 }
 

@@ -2,7 +2,7 @@ import type { Facts } from './second-hand-facts.ts';
 
 export type FactName = keyof Facts;
 
-/** What each fact is called on a paper; a paper chooses one of the columns. */
+/** Labels of each fact; a paper takes all of its labels from one column. */
 const labels: Partial<Record<FactName, string>>[] = [
 	{
 		date: 'Date',

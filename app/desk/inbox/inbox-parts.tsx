@@ -15,7 +15,7 @@ export interface InboxQuery {
 	tag?: string;
 	/** `yes`, or `today` for items due before the site's day ends. */
 	overdue?: string;
-	/** What puts the items before others, of `urgencyNames`. */
+	/** One of `urgencyNames`: shows only the items that stand first for that reason. */
 	urgency?: string;
 	/** Days in the site's zone, both included. */
 	from?: string;

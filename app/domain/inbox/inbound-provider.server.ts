@@ -5,7 +5,7 @@ import { type InboundMail, readMail, readRawMail } from './read-inbound.server.t
 /** A field of another type, such as null, counts as missing. */
 const text = z.string().optional().catch(undefined);
 
-/** What four providers post, as JSON or as a form's fields; each has other names for the same. */
+/** The fields that four providers post, as JSON or as a form; each names them in its own way. */
 const shape = z.object({
 	// Postmark
 	From: text,

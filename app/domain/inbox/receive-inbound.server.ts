@@ -141,7 +141,7 @@ async function addItem(
 	const { promises, zone, isUrgent } = receiveRules(contents);
 	const promise = promises[contactMessages.table];
 	const { name, address } = mail.from;
-	// What was erased doesn't come back as a quote.
+	// A mail often quotes the messages before it, and an erased one must not come back that way.
 	const message = bodyOf(isErased ? { ...mail, text: splitQuote(mail.text).own } : mail);
 	const row = { name: name || '?', email: address || '?', subject: mail.subject || '?', message };
 	const urgent = isUrgent(`${mail.subject}\n${message}`);

@@ -35,7 +35,7 @@ export function DeadlineForm(props: {
 	onTouch: () => void;
 	/** Shows the dates; returns false if the server has to compute them. */
 	compute: (fields: FormData) => boolean;
-	/** What a photo of the document suggests, below each question; then the answers stay in the page. */
+	/** Suggestions from a photo of the document, shown below each question. With them, the form sends nothing. */
 	suggested?: Partial<Record<'kind' | 'appealed' | 'date', ReactNode>>;
 }) {
 	const { copy, answered, entry, suggested } = props;

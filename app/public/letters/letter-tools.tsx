@@ -54,7 +54,7 @@ export function LetterActions({ copy }: { copy: Copy }) {
 }
 
 /**
- * What else belongs to the letter: its day, other files, clearing. The page's script shows the hidden parts when they
+ * The tools beside the letter: its deadline, other file formats, clearing. The page's script shows the hidden parts when they
  * apply.
  */
 export function LetterTools(props: {

@@ -184,7 +184,7 @@ function CaseField({ id, label, input }: Section['fields'][number]) {
 	);
 }
 
-/** What a printout has while nothing is typed. */
+/** Empty lines for handwriting, printed while nothing is typed. */
 function LinesToWriteOn({ sections }: { sections: Record<string, Section> }) {
 	return (
 		<div className="hidden print:block group-data-filled:hidden">

@@ -118,7 +118,7 @@ export default function Yours({ loaderData, actionData }: Route.ComponentProps) 
 	const refused = actionData && 'again' in actionData ? actionData : undefined;
 	const { consents: texts } = copy;
 	const isAgain = Boolean(refused ?? unsent?.typed.message);
-	// What the visitor came for.
+	// Our latest answer goes to the top of the page, since it's the reason for the visit.
 	const answer = thread.answered && thread.entries.findLast(({ by }) => by === 'team');
 	const form = (
 		<MessageForm

@@ -3,7 +3,7 @@ import type { LocalPaths } from '#app/platform/content/local-path.ts';
 import type { CalendarCopy } from '#app/public/help-now/calendar-file.ts';
 import type { HelperCopy, SituationLink } from '#app/public/help-now/sheet-copy.ts';
 
-/** What the page's script says and links to. It's part of the page, so that reading causes no request. */
+/** The texts and links of the page's script. They're part of the page, so that reading a paper causes no request. */
 export interface ReaderCopy
 	extends Pick<ReadMyLetterCopy, 'start' | 'problems' | 'kinds' | 'kind_links' | 'check'> {
 	product: string;

@@ -75,7 +75,7 @@ export function startLetter(
 
 	/** What the fields had when the page was opened, which isn't lost with the page. */
 	let given: Record<string, string> = {};
-	/** What the deadline helper was told. */
+	/** The answers that came with the link from the deadline helper. */
 	let carried = { kind: '', date: '', cut: '' };
 	const read = () => readLetter(page, sheet);
 	/** Returns what the letter means, if the page shows that. */
@@ -386,7 +386,7 @@ export function startLetter(
 		if (!within) history.replaceState(history.state, '', location.pathname);
 		const optionOf = (kind: string) =>
 			find<HTMLInputElement>(`[data-option^="kind"][value="${kind}"]`);
-		// Who isn't sure loses the care without asking to keep it, and nothing by asking.
+		// Someone who isn't sure about a cut gets the letter that asks to keep the care: asking costs nothing, not asking can end it.
 		const cuts = cut && cut !== 'no' ? optionOf(`${arrived}_cut`) : null;
 		const option = cuts || optionOf(arrived);
 		if (option) option.checked = true;

@@ -119,7 +119,7 @@ function start(page: HTMLElement): void {
 		page.toggleAttribute('data-filled', entries().length > 0);
 		// A moved field would lose focus.
 		if (line.querySelector('[data-field]:focus')) return;
-		// What has no day yet comes last.
+		// Entries without a day come last.
 		const sorted = all<HTMLElement>(line, ':scope > li').sort((a, b) =>
 			(a.dataset.day || '9999').localeCompare(b.dataset.day || '9999'),
 		);

@@ -2,7 +2,7 @@ import { dateAtStart, periodAtStart } from './dates.ts';
 import { mayBeMixed, numberAtStart } from './digits.ts';
 import { below, type Paper, restOfParagraph, rowOf, type Segment, segmentAt } from './paper.ts';
 
-/** What follows a label, and where. */
+/** A fact that has a label on a paper, and how its value is read. */
 interface Labelled {
 	/** Its spellings, in groups; the first group that has a value decides. */
 	labels: readonly (readonly string[])[];
@@ -401,7 +401,7 @@ function valuesIn(
 	return cellValue(paper, segment, read, isWords);
 }
 
-/** What stands before a label and makes it another's, such as a provider's tax number. */
+/** Words before a label that make it someone else's, such as a provider's tax number. */
 const owners = /\b(?:tax|provider|npi|zip|promo|medical|account)\s*$/i;
 
 const ownId =

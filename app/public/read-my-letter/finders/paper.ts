@@ -23,7 +23,7 @@ export interface Segment {
 	bottom: number;
 }
 
-/** What was read on all pages of a paper. */
+/** The text of all pages of a paper. */
 export interface Paper {
 	segments: Segment[];
 	/** The segments' texts, a line each. */

@@ -281,7 +281,7 @@ describe('the kind of paper', () => {
 		['Our decision to deny is upheld. We cannot cover it.', 'final_denial'],
 		['Appeal decision: denied. We cannot approve this service.', 'final_denial'],
 		['We have reviewed your appeal. We cannot approve the service.', 'final_denial'],
-		// What may come isn't an answer.
+		// A sentence about a later appeal doesn't make this paper the answer to one.
 		['We have denied your claim. If your appeal is denied, you may ask for a review.', 'denial'],
 		['We denied it. We will send you an appeal decision within 30 days.', 'denial'],
 		['We denied it. If the decision is upheld, you may ask for a review.', 'denial'],

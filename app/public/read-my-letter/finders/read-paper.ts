@@ -21,7 +21,7 @@ import {
 	findRecipient,
 } from './sentences.ts';
 
-/** What a reader can check, in the order of the form. The first ones are blanks of the letter. */
+/** The facts that a paper can give, in the order of the form. The first ones are blanks of the letter. */
 export const findingNames = [
 	'denial_date',
 	'recipient',
@@ -41,10 +41,10 @@ export type FindingName = (typeof findingNames)[number];
 
 export type Findings = Partial<Record<FindingName, Found>>;
 
-/** What each of several claims has of its own. */
+/** Facts that differ by claim, so that a paper with several claims has several of each. */
 export const ofOneClaim: readonly FindingName[] = ['claim', 'care', 'denied_care_dates'];
 
-/** What was found on a paper. Nothing of it is used before the reader says so. */
+/** The facts found on a paper. None is used before the reader says so. */
 export interface PaperReading {
 	kind: PaperKind | undefined;
 	/** The kind of denial, for the deadline helper. */

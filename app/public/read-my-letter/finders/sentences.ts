@@ -8,7 +8,7 @@ const oneLine = (text: string) => text.replace(/-\n/g, '-').replace(/\s+/g, ' ')
 
 const zip = /\b[A-Z]{2}\.?,?\s+\d{5}(?:-\d{4})?\b/;
 
-/** What makes a sentence one about somebody else's appeal, a later one, or another office. */
+/** Words in a sentence about somebody else's appeal, a later appeal, or another office. */
 const notOurAppeal =
 	/\bnot\s+send|\bproviders?\b|\bdoctor\b|\bDr\.|\bexternal|\boutside|\bindependent|\bdepartment\s+of|\bsecond[- ]level|\bhearing|\bMarketplace|\bbilling|\benrollment|\bcontributions?\b|\bcustomer|\bfast\b/i;
 

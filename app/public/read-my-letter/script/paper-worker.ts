@@ -4,7 +4,7 @@ import { createOCREngine, type OCREngine } from 'tesseract-wasm';
 import type { GrayPicture } from './prepare-picture.ts';
 import { type ReadPage, readPicture } from './read-picture.ts';
 
-/** What the page asks for: the engine once, then pictures one after the other. */
+/** Messages from the page: first the engine, then one picture after the other. */
 export type ToWorker =
 	| { kind: 'load'; program: ArrayBuffer; model: ArrayBuffer }
 	| { kind: 'read'; photo: GrayPicture };

@@ -31,7 +31,7 @@ import { letterField, placeLetter, typeInto } from './letter-within.ts';
 import type { ReadPage } from './read-picture.ts';
 import { englishDay, labelToUse, PageOfPaper, Suggestion } from './suggestion.tsx';
 
-/** What comes after reading: the deadline helper's questions, its dates and the letter, with suggestions. */
+/** The part of the page below the pictures: the deadline helper's questions, its dates and the letter, with suggestions. */
 export interface ReadingPart {
 	show(reading: PaperReading, pages: readonly ReadPage[]): void;
 	/** Drops all of it. */
@@ -261,7 +261,7 @@ function PaperAsRead(props: {
 	);
 }
 
-/** What the paper says besides the letter's blanks. */
+/** Facts on the paper that no blank of the letter takes: days, fax, codes. */
 function OnPaperToo(props: {
 	copy: ReaderCopy;
 	findings: PaperReading['findings'];
@@ -370,7 +370,7 @@ function rowsOf(article: HTMLElement, { findings, hasSeveralClaims }: PaperReadi
 		if (!field || (!found && !isOpen)) return [];
 		return [{ name, found, field, value: found ? letterValue(name, found.value) : '' }];
 	});
-	// Whoever writes may be the patient.
+	// The patient is often the writer too.
 	const { patient } = findings;
 	const writer = patient && letterField(article, 'writer');
 	const isGuess = true as const;

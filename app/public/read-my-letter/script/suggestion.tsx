@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx';
 import type { GrayPicture } from './prepare-picture.ts';
 import type { ReadPage } from './read-picture.ts';
 
-/** What a paper says, with its line, to compare and then to use or leave. */
+/** A fact from the paper, with the picture of its line to compare, and a button to use it. */
 export function Suggestion(props: {
 	copy: ReaderCopy['check'];
 	pages: readonly ReadPage[];
