@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import sharp from 'sharp';
 import { createOCREngine, type OCREngine } from 'tesseract-wasm';
-import { isUnsure } from '#app/public/read-my-letter/finders/labels.ts';
+import { isUnsure } from '#app/public/read-my-letter/finders/find-labelled.ts';
 import { paperOf, type ReadWord } from '#app/public/read-my-letter/finders/paper.ts';
 import { type FindingName, readPaper } from '#app/public/read-my-letter/finders/read-paper.ts';
 import { toGray } from '#app/public/read-my-letter/script/prepare-picture.ts';

@@ -1,5 +1,5 @@
 import type { ArrivalKind } from '#app/public/help-now/deadline-types.ts';
-import { type Found, foundAt } from './labels.ts';
+import { type Found, foundAt } from './find-labelled.ts';
 import type { Paper } from './paper.ts';
 
 /** Kinds of paper that are told apart; only denials are read further. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dateAtStart, periodAtStart } from './dates.ts';
 import { numberAtStart } from './digits.ts';
-import { isUnsure } from './labels.ts';
+import { isUnsure } from './find-labelled.ts';
 import { paperOf } from './paper.ts';
 import { findPlan, paperKindOf } from './paper-kind.ts';
 import { readPaper } from './read-paper.ts';

@@ -4,9 +4,8 @@ import {
 	findLoneDate,
 	findPatient,
 	hasSeveralClaims,
-	type LabelledName,
-	labelled,
-} from './labels.ts';
+} from './find-labelled.ts';
+import { type LabelledName, labelled } from './labels.ts';
 import type { Paper } from './paper.ts';
 import { findAppealAnswer, findPlan, type PaperKind, paperKindOf } from './paper-kind.ts';
 import {

@@ -1,6 +1,6 @@
 import { periodAtStart } from './dates.ts';
 import { phonePattern, writePhone } from './digits.ts';
-import { type Found, foundAt } from './labels.ts';
+import { type Found, foundAt } from './find-labelled.ts';
 import { below, type Paper, restOfParagraph } from './paper.ts';
 
 /** Joins lines into one; a hyphen at the end of a line stays, since most are part of a word or a number. */

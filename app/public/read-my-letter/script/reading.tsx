@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { createPortal, flushSync } from 'react-dom';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { localPath } from '#app/platform/content/local-path.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
@@ -16,18 +16,14 @@ import {
 import { type SheetCopy, sheetCopyPath } from '#app/public/help-now/sheet-copy.ts';
 import { todayHere } from '#app/public/help-now/today.ts';
 import { openBeside } from '#app/public/letters/script/open-beside.ts';
-import { type Found, isUnsure } from '#app/public/read-my-letter/finders/labels.ts';
-import {
-	type FindingName,
-	ofOneClaim,
-	type PaperReading,
-} from '#app/public/read-my-letter/finders/read-paper.ts';
+import { type Found, isUnsure } from '#app/public/read-my-letter/finders/find-labelled.ts';
+import type { PaperReading } from '#app/public/read-my-letter/finders/read-paper.ts';
 import type { ReaderCopy } from '#app/public/read-my-letter/script-copy.ts';
-import { Button } from '#app/ui/button.tsx';
 import { LocalPathContext } from '#app/ui/local-path-context.ts';
 import { LocaleContext } from '#app/ui/locale-context.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { letterField, placeLetter, typeInto } from './letter-within.ts';
+import { lead } from './lead.ts';
+import { LetterWithin } from './letter-with-suggestions.tsx';
 import type { ReadPage } from './read-picture.ts';
 import { englishDay, labelToUse, PageOfPaper, Suggestion } from './suggestion.tsx';
 
@@ -219,7 +215,7 @@ function Reading(props: ReadingProps) {
 			{letter && (
 				<LetterWithin
 					key={letter.path + letter.entered}
-					{...props}
+					{...{ copy, reading, pages }}
 					html={letters.get(letter.path) ?? ''}
 					entered={letter.entered}
 				/>
@@ -293,115 +289,6 @@ function OnPaperToo(props: {
 	);
 }
 
-/** The letter's own page, with a suggestion below each field that the paper has something for. */
-function LetterWithin(props: ReadingProps & { html: string; entered: string }) {
-	const { copy, reading, pages, html, entered } = props;
-	const { check } = copy;
-	const place = useRef<HTMLDivElement>(null);
-	const [article, setArticle] = useState<HTMLElement>();
-	const [kept, setKept] = useState<FindingName[]>([]);
-	// It ends at once with this page, not some time after.
-	useLayoutEffect(() => {
-		const end = new AbortController();
-		const parent = place.current;
-		const placed = parent && placeLetter(parent, html, { entered, signal: end.signal });
-		setArticle(placed ?? undefined);
-		lead(placed?.querySelector('h3') ?? null);
-		return () => {
-			end.abort();
-			parent?.replaceChildren();
-		};
-	}, [html, entered]);
-
-	const rows = article ? rowsOf(article, reading) : [];
-	const clear = rows.filter(({ name, found }) => found && !isUnsure(name, found));
-	/** Fills in what is empty: nothing that was typed is lost. */
-	function useAll() {
-		const empty = clear.filter(({ field }) => field.value === '');
-		for (const { field, value } of empty) typeInto(field, value);
-		setKept(empty.map(({ name }) => name));
-	}
-	const portal = (node: ReactNode, name: string) =>
-		article && createPortal(node, spotBelow(article, name), name);
-	return (
-		<section className="print:contents">
-			<div className="mx-auto max-w-6xl px-5 pt-10 sm:px-8 print:hidden">
-				{clear.length > 0 && (
-					<div className="flex flex-wrap items-center gap-4">
-						<Button type="button" variant="quiet" data-reader="use-all" onClick={useAll}>
-							{check.use_all}
-						</Button>
-						<p role="status" className="font-semibold">
-							{kept.length > 0 && fillIn(check.used_all, { count: kept.length })}
-						</p>
-					</div>
-				)}
-			</div>
-			<div ref={place} />
-			{rows.map(({ name, found, field, value }) =>
-				portal(
-					found ? (
-						<Suggestion
-							copy={check}
-							pages={pages}
-							found={found}
-							isUnsure={isUnsure(name, found)}
-							isUsed={kept.includes(name) && field.dataset.field === name}
-							label={labelToUse(check, field.type === 'date' ? englishDay(value) : value)}
-							onUse={() => typeInto(field, value)}
-						/>
-					) : (
-						<p className="mt-1 text-sm">{check.several}</p>
-					),
-					field.dataset.field ?? '',
-				),
-			)}
-		</section>
-	);
-}
-
-/** Returns the letter's fields that the paper has something for, in the letter's order. */
-function rowsOf(article: HTMLElement, { findings, hasSeveralClaims }: PaperReading) {
-	const names = Object.keys(findings) as FindingName[];
-	const rows = names.flatMap((name) => {
-		const found = findings[name];
-		const field = letterField(article, name);
-		const isOpen = hasSeveralClaims && ofOneClaim.includes(name);
-		if (!field || (!found && !isOpen)) return [];
-		return [{ name, found, field, value: found ? letterValue(name, found.value) : '' }];
-	});
-	// The patient is often the writer too.
-	const { patient } = findings;
-	const writer = patient && letterField(article, 'writer');
-	const isGuess = true as const;
-	return writer
-		? [
-				...rows,
-				{
-					name: 'patient' as const,
-					found: { ...patient, isGuess },
-					field: writer,
-					value: patient.value,
-				},
-			]
-		: rows;
-}
-
-/** A letter names the days of care in words; other dates are for a control. */
-const letterValue = (name: FindingName, value: string) =>
-	name === 'denied_care_dates' ? value.split('/').map(englishDay).join(' to ') : value;
-
-/** Returns the place below a field, which is made once. */
-function spotBelow(article: HTMLElement, name: string): HTMLElement {
-	const parent = letterField(article, name)?.parentElement ?? article;
-	const known = parent.querySelector<HTMLElement>(':scope > [data-spot]');
-	if (known) return known;
-	const spot = document.createElement('div');
-	spot.dataset.spot = '';
-	parent.append(spot);
-	return spot;
-}
-
 /** Saves the dates as a file that the browser makes, since the server's would have them in its URL. */
 function saveCalendar(found: FoundDeadlines, copy: ReaderCopy, sheetCopy: SheetCopy) {
 	const locale = document.documentElement.lang;
@@ -420,10 +307,4 @@ function saveCalendar(found: FoundDeadlines, copy: ReaderCopy, sheetCopy: SheetC
 	link.click();
 	// The browser has started reading it by then.
 	setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}
-
-/** Goes to a part of the page, also with the focus. */
-function lead(title: HTMLElement | null): void {
-	title?.focus({ preventScroll: true });
-	title?.scrollIntoView();
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { formatDay } from '#app/platform/time/formats.ts';
-import type { Found } from '#app/public/read-my-letter/finders/labels.ts';
+import type { Found } from '#app/public/read-my-letter/finders/find-labelled.ts';
 import type { Segment } from '#app/public/read-my-letter/finders/paper.ts';
 import type { ReaderCopy } from '#app/public/read-my-letter/script-copy.ts';
 import { Button } from '#app/ui/button.tsx';

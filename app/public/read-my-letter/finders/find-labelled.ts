@@ -1,0 +1,264 @@
+import { dateAtStart } from './dates.ts';
+import { mayBeMixed, numberAtStart } from './digits.ts';
+import { type Labelled, type LabelledName, labelled } from './labels.ts';
+import { below, type Paper, restOfParagraph, rowOf, type Segment, segmentAt } from './paper.ts';
+
+/** Letters and signs that are taken for each other count as one. */
+const fold = (text: string) =>
+	text
+		.toLowerCase()
+		.replace(/[l1|!\]]/g, 'i')
+		.replace(/0/g, 'o')
+		.replace(/5/g, 's');
+
+const asPattern = (text: string) =>
+	text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replace(/ /g, '\\s+');
+
+/** A value with the line of the paper that it's from. */
+export interface Found {
+	value: string;
+	from: Segment;
+	/** True for a guess, such as a name that may be another person's. */
+	isGuess?: true;
+}
+
+/** Below it, a line is hard to read. */
+const sure = 0.75;
+
+const mixable: Partial<Record<string, (found: Found) => boolean>> = {
+	member: isMixedNumber,
+	group: isMixedNumber,
+	claim: isMixedNumber,
+	denial_date: ({ from }) => mayBeMixed(from.text),
+	denied_care_dates: ({ from }) => mayBeMixed(from.text),
+};
+
+/** A number is doubtful as well if it has the form of a telephone's, or was corrected, so that it isn't in its line. */
+function isMixedNumber({ value, from }: Found): boolean {
+	return mayBeMixed(value) || /^\d{3} ?\d{3} ?\d{4}$/.test(value) || !from.text.includes(value);
+}
+
+/** Words, whose end on the paper isn't certain: of papers by another hand, too many were cut off (docs/read-my-letter.md). */
+const guessed = ['provider', 'care', 'quoted'];
+
+/** Returns true for a value to compare closely before it's used. */
+export const isUnsure = (name: string, found: Found): boolean =>
+	found.isGuess === true ||
+	guessed.includes(name) ||
+	found.from.confidence < sure ||
+	mixable[name]?.(found) === true;
+
+/** Several claims are on a paper if they have numbers of their own, or rows of their own in a table. */
+export function hasSeveralClaims(paper: Paper): boolean {
+	const numbers = paper.segments.flatMap((segment) =>
+		valuesIn(paper, segment, labelled.claim.labels[0], numberAtStart, false),
+	);
+	return (
+		differentOf(numbers).size > 1 ||
+		['claim', 'denied_care_dates', 'care'].some((name) => {
+			const heads = labelled[name as LabelledName].labels.flat();
+			return paper.segments.some((segment) => {
+				const row = rowOf(paper, segment);
+				return isLabelAlone(segment, heads) && isHeadRow(row) && hasSecondRow(paper, segment, row);
+			});
+		})
+	);
+}
+
+/** Returns the value of a label; undefined if there is none, or if the paper has two different ones. */
+export function findLabelled(paper: Paper, name: LabelledName): Found | undefined {
+	const { labels, read, ...rest }: Labelled = labelled[name];
+	for (const spellings of labels) {
+		const found = paper.segments.flatMap((segment) =>
+			valuesIn(paper, segment, spellings, read, 'words' in rest),
+		);
+		if (differentOf(found).size > 1) return undefined;
+		if (found[0]) return found[0];
+	}
+	return undefined;
+}
+
+/**
+ * Returns the patient, who is sure only after a label of that name, and if no other name is on the paper: a child's plan
+ * is in a parent's.
+ */
+export function findPatient(paper: Paper, addressee: Found | undefined): Found | undefined {
+	const { labels, read } = labelled.patient;
+	const [own, ...others] = labels.map((spellings) =>
+		paper.segments.flatMap((segment) => valuesIn(paper, segment, spellings, read, true)),
+	);
+	const found = findLabelled(paper, 'patient');
+	if (!found) return addressee;
+	const names = [...others.flat(), ...(addressee ? [addressee] : [])];
+	const isSure = own?.length && names.every(({ value }) => isSameName(value, found.value));
+	return isSure ? found : { ...found, isGuess: true };
+}
+
+/** Returns true for two spellings of a name, such as with the last name first or without a second one. */
+function isSameName(one: string, other: string): boolean {
+	const [shorter, longer] = [one, other]
+		.map((name) =>
+			name
+				.toLowerCase()
+				.split(/[^\p{L}'’-]+/u)
+				.filter(Boolean),
+		)
+		.sort((a, b) => a.length - b.length);
+	return shorter?.every((word) => longer?.includes(word)) === true;
+}
+
+/** Returns the date that alone stands on a line of its own near the head of the first page, below no label. */
+export function findLoneDate(paper: Paper): Found | undefined {
+	const first = paper.segments.filter(({ page }) => page === 0);
+	const top = Math.min(...first.map((segment) => segment.top));
+	const foot = Math.max(...first.map(({ bottom }) => bottom));
+	const found = first.flatMap((from) => {
+		const date = dateAtStart(from.text);
+		const isLine = date?.length === from.text.replace(/\.$/, '').length;
+		if (!date || !isLine || rowOf(paper, from).some((other) => /[:#]$|\bdate\b/i.test(other.text)))
+			return [];
+		// A head of a table, which may be some lines above, says of what it's the date.
+		const isBelowLabel = first.some(
+			(other) =>
+				other.bottom <= from.top + 2 &&
+				from.top - other.bottom < 3 * (from.bottom - from.top) &&
+				other.left < from.right &&
+				other.right > from.left &&
+				(/:$|\b(?:dates?|dob|dos|birth|due|by|received)\b/i.test(other.text) || isAnyLabel(other)),
+		);
+		return isBelowLabel ? [] : [{ value: date.date, from }];
+	});
+	const [date] = found;
+	const isNearHead = date && date.from.top - top < 0.3 * (foot - top);
+	return isNearHead && differentOf(found).size === 1 ? date : undefined;
+}
+
+const differentOf = (found: readonly Found[]) =>
+	new Set(found.map(({ value }) => value.toUpperCase().replace(/[ -]/g, '')));
+
+function valuesIn(
+	paper: Paper,
+	segment: Segment,
+	spellings: readonly string[],
+	read: Labelled['read'],
+	isWords: boolean,
+): Found[] {
+	const label = spellings.map((each) => asPattern(fold(each))).join('|');
+	const after = isWords ? '\\s*:\\s*' : '(?:\\s+(?:number|no|id|#))?\\s*[:.#]*\\s*(?:is\\s+)?';
+	const inside = new RegExp(`(?:^|[^a-z])(?:${label})(?:\\(s\\))?${after}`, 'g');
+	const isDate = read === labelled.denial_date.read;
+	const found: Found[] = [];
+	for (const match of fold(segment.text).matchAll(inside)) {
+		const rest = segment.text.slice(match.index + match[0].length);
+		if (!rest || (isWords && !startsLine(segment.text, match.index))) continue;
+		const before = segment.text.slice(0, match.index + 1);
+		if (owners.test(before)) continue;
+		// An identification number that isn't said to be the member's may be a group's, a claim's, a payer's or an employer's.
+		const isPlainId = /^[^a-z]?id(?:entification)?\s/.test(match[0]);
+		if (isPlainId && !startsLine(segment.text, match.index) && !ownId.test(before)) continue;
+		// One word alone is a label only where it begins its line, and with a sign or a number's form behind it.
+		const isBare = spellings.some((each) => fold(each) === match[0].trim().replace(/^[^a-z]/, ''));
+		if ((isDate || isBare) && !startsLine(segment.text, match.index)) continue;
+		const more = isWords ? wrapped(paper, segment) : [];
+		if (more.length === 0 && goesOn(paper, segment, isWords)) continue;
+		const value = read([rest, ...more].join(' '));
+		if (value) found.push({ value, from: segment });
+		// A second number may follow, such as another claim's.
+		const others = isWords || !value ? [] : rest.slice(value.length).split(/^(?:,| and| &|;) */);
+		const second = others[1] && read(others[1]);
+		if (second) found.push({ value: second, from: segment });
+	}
+	if (found.length > 0 || !isLabelAlone(segment, spellings)) return found;
+	return cellValue(paper, segment, read, isWords);
+}
+
+/** Words before a label that make it someone else's, such as a provider's tax number. */
+const owners = /\b(?:tax|provider|npi|zip|promo|medical|account)\s*$/i;
+
+const ownId =
+	/\b(?:your|patient|enrollee|participant|beneficiary|recipient|subscriber|insured)\s*$/i;
+
+const isLabelAlone = (segment: Segment, spellings: readonly string[]) =>
+	new RegExp(
+		`^(?:${spellings.map((each) => asPattern(fold(each))).join('|')})(?:\\(s\\)|s)?(?:\\s+(?:number|no|id))?\\s*[:.#]*$`,
+	).test(fold(segment.text));
+
+/** A label that stands for words begins a line or a sentence, such as after a bar. */
+const startsLine = (text: string, index: number) =>
+	!/[\p{L}\d] ?$/u.test(text.slice(0, index + 1).trim()) || index === 0;
+
+/** Returns true if a value may go on in the line below, in a narrow cell: then it would be cut off. */
+function goesOn(paper: Paper, segment: Segment, isWords: boolean): boolean {
+	const next = below(paper, segment, 0.8);
+	if (!next) return false;
+	const isRest = isWords
+		? next.text.length < 40 && !/[:.?]$|:\s|^Dear\b/.test(next.text) && !isAnyLabel(next)
+		: /^[A-Z0-9-]*\d[A-Z0-9-]*$/.test(next.text) && !dateAtStart(next.text);
+	return isRest && next.left < segment.right && rowOf(paper, segment).length > 1;
+}
+
+const isAnyLabel = (segment: Segment) =>
+	Object.values(labelled).some(({ labels }) => isLabelAlone(segment, labels.flat()));
+
+/** Lines of a label's value that go on below it, indented under the value. */
+function wrapped(paper: Paper, segment: Segment): string[] {
+	const next = below(paper, segment, 0.6);
+	const indent = segment.bottom - segment.top;
+	return next && next.left > segment.left + 2 * indent && !/:/.test(next.text) ? [next.text] : [];
+}
+
+/** Returns the value of a label in a place of its own: beside it, or below it in a table. */
+function cellValue(
+	paper: Paper,
+	segment: Segment,
+	read: Labelled['read'],
+	isWords: boolean,
+): Found[] {
+	const row = rowOf(paper, segment);
+	const right = row[row.indexOf(segment) + 1];
+	const isHead = isHeadRow(row);
+	if (isHead && hasSecondRow(paper, segment, row)) return [];
+	const under = below(paper, segment);
+	// A cell's words may go on in its next line; a number or a date doesn't.
+	const cells = [
+		...(right && !isHead ? [right] : []),
+		...(under && (isHead || !isWords) ? [under] : []),
+	];
+	for (const cell of cells) {
+		const rest = isWords ? restOfParagraph(paper, cell) : [];
+		// A cell ends where the next row begins: a line of it has fewer cells than the head.
+		const most = isHead ? row.length - 1 : 1;
+		const end = rest.findIndex((next) => rowOf(paper, next).length > most);
+		const lines = rest.slice(0, end === -1 ? undefined : end).map(({ text }) => text);
+		if (!isWords && goesOn(paper, cell, false)) continue;
+		const value = read([cell.text, ...lines].join(' '));
+		if (value) return [{ value, from: cell }];
+	}
+	return [];
+}
+
+const isHeadRow = (row: readonly Segment[]) =>
+	row.length > 2 && row.every(({ text }) => !/\d{2}|:$/.test(text));
+
+/** Returns true if a table has more than one row below a head, so that a value may be any row's. */
+function hasSecondRow(paper: Paper, head: Segment, heads: readonly Segment[]): boolean {
+	let count = 0;
+	let last = head;
+	for (const segment of paper.segments) {
+		const isNear =
+			segment.page === last.page && segment.top - last.bottom < 4 * (head.bottom - head.top);
+		if (segment.top < last.bottom || !isNear) continue;
+		const row = rowOf(paper, segment);
+		const isRow = row.length > 1 && row.some(({ text }) => /\d{2}/.test(text));
+		if (row.length >= heads.length && !isRow) break;
+		if (isRow && !row.some(({ text }) => /^(?:sub)?total/i.test(text))) count += 1;
+		last = segment;
+	}
+	return count > 1;
+}
+
+/** Returns the source line of a match in the paper's text. */
+export function foundAt(paper: Paper, offset: number, value: string): Found | undefined {
+	const from = segmentAt(paper, offset);
+	return from && { value, from };
+}

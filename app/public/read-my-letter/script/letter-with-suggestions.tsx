@@ -1,0 +1,132 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { fillIn } from '#app/platform/text/fill-in.ts';
+import { isUnsure } from '#app/public/read-my-letter/finders/find-labelled.ts';
+import {
+	type FindingName,
+	ofOneClaim,
+	type PaperReading,
+} from '#app/public/read-my-letter/finders/read-paper.ts';
+import type { ReaderCopy } from '#app/public/read-my-letter/script-copy.ts';
+import { Button } from '#app/ui/button.tsx';
+import { lead } from './lead.ts';
+import { letterField, placeLetter, typeInto } from './letter-within.ts';
+import type { ReadPage } from './read-picture.ts';
+import { englishDay, labelToUse, Suggestion } from './suggestion.tsx';
+
+/** The letter's own page, with a suggestion below each field that the paper has something for. */
+export function LetterWithin(props: {
+	copy: ReaderCopy;
+	reading: PaperReading;
+	pages: readonly ReadPage[];
+	/** The letter's own page. */
+	html: string;
+	/** The answers of the deadline helper, as `enteredOf` writes them. */
+	entered: string;
+}) {
+	const { copy, reading, pages, html, entered } = props;
+	const { check } = copy;
+	const place = useRef<HTMLDivElement>(null);
+	const [article, setArticle] = useState<HTMLElement>();
+	const [kept, setKept] = useState<FindingName[]>([]);
+	// It ends at once with this page, not some time after.
+	useLayoutEffect(() => {
+		const end = new AbortController();
+		const parent = place.current;
+		const placed = parent && placeLetter(parent, html, { entered, signal: end.signal });
+		setArticle(placed ?? undefined);
+		lead(placed?.querySelector('h3') ?? null);
+		return () => {
+			end.abort();
+			parent?.replaceChildren();
+		};
+	}, [html, entered]);
+
+	const rows = article ? rowsOf(article, reading) : [];
+	const clear = rows.filter(({ name, found }) => found && !isUnsure(name, found));
+	/** Fills in what is empty: nothing that was typed is lost. */
+	function useAll() {
+		const empty = clear.filter(({ field }) => field.value === '');
+		for (const { field, value } of empty) typeInto(field, value);
+		setKept(empty.map(({ name }) => name));
+	}
+	const portal = (node: ReactNode, name: string) =>
+		article && createPortal(node, spotBelow(article, name), name);
+	return (
+		<section className="print:contents">
+			<div className="mx-auto max-w-6xl px-5 pt-10 sm:px-8 print:hidden">
+				{clear.length > 0 && (
+					<div className="flex flex-wrap items-center gap-4">
+						<Button type="button" variant="quiet" data-reader="use-all" onClick={useAll}>
+							{check.use_all}
+						</Button>
+						<p role="status" className="font-semibold">
+							{kept.length > 0 && fillIn(check.used_all, { count: kept.length })}
+						</p>
+					</div>
+				)}
+			</div>
+			<div ref={place} />
+			{rows.map(({ name, found, field, value }) =>
+				portal(
+					found ? (
+						<Suggestion
+							copy={check}
+							pages={pages}
+							found={found}
+							isUnsure={isUnsure(name, found)}
+							isUsed={kept.includes(name) && field.dataset.field === name}
+							label={labelToUse(check, field.type === 'date' ? englishDay(value) : value)}
+							onUse={() => typeInto(field, value)}
+						/>
+					) : (
+						<p className="mt-1 text-sm">{check.several}</p>
+					),
+					field.dataset.field ?? '',
+				),
+			)}
+		</section>
+	);
+}
+
+/** Returns the letter's fields that the paper has something for, in the letter's order. */
+function rowsOf(article: HTMLElement, { findings, hasSeveralClaims }: PaperReading) {
+	const names = Object.keys(findings) as FindingName[];
+	const rows = names.flatMap((name) => {
+		const found = findings[name];
+		const field = letterField(article, name);
+		const isOpen = hasSeveralClaims && ofOneClaim.includes(name);
+		if (!field || (!found && !isOpen)) return [];
+		return [{ name, found, field, value: found ? letterValue(name, found.value) : '' }];
+	});
+	// The patient is often the writer too.
+	const { patient } = findings;
+	const writer = patient && letterField(article, 'writer');
+	const isGuess = true as const;
+	return writer
+		? [
+				...rows,
+				{
+					name: 'patient' as const,
+					found: { ...patient, isGuess },
+					field: writer,
+					value: patient.value,
+				},
+			]
+		: rows;
+}
+
+/** A letter names the days of care in words; other dates are for a control. */
+const letterValue = (name: FindingName, value: string) =>
+	name === 'denied_care_dates' ? value.split('/').map(englishDay).join(' to ') : value;
+
+/** Returns the place below a field, which is made once. */
+function spotBelow(article: HTMLElement, name: string): HTMLElement {
+	const parent = letterField(article, name)?.parentElement ?? article;
+	const known = parent.querySelector<HTMLElement>(':scope > [data-spot]');
+	if (known) return known;
+	const spot = document.createElement('div');
+	spot.dataset.spot = '';
+	parent.append(spot);
+	return spot;
+}
