@@ -69,6 +69,8 @@ export function DeadlineForm(props: {
 			ref={element}
 			// Outside a dialog, nothing is sent.
 			method={suggested ? 'dialog' : 'get'}
+			// A browser's file of the session would keep what the paper says.
+			autoComplete={suggested ? 'off' : undefined}
 			noValidate
 			// Without JavaScript, the fragment moves the browser to the result.
 			action={`${useLocalPath()(helpNowPath)}#dates`}
