@@ -128,3 +128,20 @@ create trigger guard_last_passkey before delete on passkeys
 	for each row execute function guard_last_passkey();
 
 revoke all on function guard_last_owner(), guard_last_passkey() from anon, team, public;
+
+-- Members who have a post open in the editor, or write to the sender of an item. The screen renews its row, and deletes
+-- expired ones.
+create table presence (
+	id uuid primary key default gen_random_uuid(),
+	subject_id uuid not null,
+	member_id uuid not null references members on delete cascade,
+	until timestamptz not null,
+	unique (subject_id, member_id)
+);
+
+create index presence_member on presence (member_id);
+
+select protect_tables('presence');
+grant select, delete on presence to team;
+grant insert (subject_id, member_id, until) on presence to team;
+grant update (until) on presence to team;

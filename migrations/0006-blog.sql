@@ -369,19 +369,3 @@ $$;
 
 revoke all on function preview_post(text) from anon, team, public;
 grant execute on function preview_post(text) to anon;
-
--- Members who have a post open in the editor. The screen renews its row; opening a post deletes expired rows.
-create table post_presence (
-	id uuid primary key default gen_random_uuid(),
-	post_id uuid not null references blog_posts on delete cascade,
-	member_id uuid not null references members on delete cascade,
-	until timestamptz not null,
-	unique (post_id, member_id)
-);
-
-create index post_presence_member on post_presence (member_id);
-
-select protect_tables('post_presence');
-grant select, delete on post_presence to team;
-grant insert (post_id, member_id, until) on post_presence to team;
-grant update (until) on post_presence to team;

@@ -64,6 +64,7 @@ const table: Record<string, Omit<DeskRoute, 'path' | 'module'> & { module?: stri
 		offeredBy: 'desk/inbox',
 	},
 	'inbox/news': { access: 'inbox.read', module: 'inbox/list/news-route.ts', background: true },
+	'presence/:id': { access: 'member', module: 'shell/presence-route.ts', background: true },
 	counts: { access: 'inbox.read', module: 'shell/counts-route.ts', background: true },
 	posts: {
 		access: 'posts.read',
@@ -75,11 +76,6 @@ const table: Record<string, Omit<DeskRoute, 'path' | 'module'> & { module?: stri
 	'posts/links': { access: 'posts.write', module: 'editor/links-route.ts' },
 	'posts/:id': { access: 'posts.write', module: 'editor/route.tsx' },
 	'posts/:id/save': { access: 'posts.write', module: 'editor/save-route.ts' },
-	'posts/:id/presence': {
-		access: 'posts.write',
-		module: 'editor/presence-route.ts',
-		background: true,
-	},
 	'posts/:id/publishing': {
 		access: 'posts.publish',
 		module: 'posts/publishing/route.tsx',

@@ -102,7 +102,7 @@ test('keys move, act and help, but never while typing', async ({ page, context, 
 	await expect(page.getByRole('link', { name: older })).toBeFocused();
 	await page.keyboard.press('k');
 	await page.keyboard.press('e');
-	await expect(page.getByRole('status').first()).toContainText('1 item changed');
+	await expect(page.getByRole('status').first()).toContainText('1 item now closed');
 	await expect.poll(async () => (await itemOf(db, newer)).state).toBe('closed');
 	await page.keyboard.press('/');
 	const search = page.getByLabel('Search', { exact: true });

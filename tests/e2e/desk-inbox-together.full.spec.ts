@@ -13,6 +13,11 @@ test('two members on one item lose nothing', async ({ page, context, browser, db
 	await other.getByRole('button', { name: 'Assign to me' }).click();
 	await expect(other.getByRole('status')).toBeVisible();
 
+	// Who writes an answer is named to whoever has the item open.
+	await other.getByLabel('Your reply').fill('Hello');
+	await page.getByLabel('Your reply').fill('Hi');
+	await expect(page.getByText(/^Also writing an answer: responder-\w+\.$/)).toBeVisible();
+	await page.getByLabel('Your reply').fill('');
 	await page.getByLabel('What did you say?').fill('Typed for long');
 	await page.getByRole('button', { name: 'Answered elsewhere' }).click();
 	await expect(page.getByRole('alert')).toContainText('Someone else changed this');

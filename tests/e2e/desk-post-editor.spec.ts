@@ -80,12 +80,12 @@ test('with two members writing, the second gets a conflict, sees both texts, and
 	const alsoOpen = '[data-editor-also-open]';
 	await expect(page.locator(alsoOpen)).toBeEmpty();
 	await openEditor(otherPage, id);
-	await expect(otherPage.locator(alsoOpen)).toContainText(/^editor-\w+ has this post open/);
+	await expect(otherPage.locator(alsoOpen)).toContainText(/^Also open here: editor-\w+/);
 	// As after a while: the first member is told as well.
 	await page.evaluate(() =>
 		dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
 	);
-	await expect(page.locator(alsoOpen)).toContainText(/^editor-\w+ has this post open/);
+	await expect(page.locator(alsoOpen)).toContainText(/^Also open here: editor-\w+/);
 	await page.locator('.editor-text').click();
 	await page.keyboard.type('Mine. ');
 	await savedMarkdown(page, db, id);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '#app/domain/audit/write-audit-log.server.ts';
+import { notePresence } from '#app/domain/people/presence.server.ts';
 import { createPreview, listPreviews } from '#app/domain/posts/post-previews.server.ts';
 import { listVersions, readVersion } from '#app/domain/posts/post-versions.server.ts';
-import { endPresence, notePresence } from '#app/domain/posts/presence.server.ts';
 import { changeState } from '#app/domain/posts/publish-post.server.ts';
 import { readPost } from '#app/domain/posts/read-posts.server.ts';
 import { readPreview } from '#app/domain/posts/reading/published-posts.server.ts';
@@ -158,15 +158,13 @@ describe('posts at the desk', () => {
 	test('shows other members who has a post open until they leave or go silent', async () => {
 		const postId = await addPost(open.team, ada);
 		const note = (by: Actor, seconds = 90, id = postId) =>
-			notePresence(open.team, { postId: id, memberId: by.memberId ?? '' }, seconds);
+			notePresence(open.team, { subjectId: id, memberId: by.memberId ?? '' }, seconds);
 		expect(await note(ada)).toEqual([]);
 		expect(await note(bob)).toEqual(['Ada']);
 		expect(await note(bob, 90, await addPost(open.team, ada)), 'another post').toEqual([]);
-		await endPresence(open.team, { postId, memberId: ada.memberId ?? '' });
-		expect(await note(bob)).toEqual([]);
 		await note(ada, 0);
 		expect(await note(bob)).toEqual([]);
-		const stored = await open.db.selectFrom('post_presence').select('member_id').execute();
+		const stored = await open.db.selectFrom('presence').select('member_id').execute();
 		expect(stored.some(({ member_id }) => member_id === ada.memberId)).toBe(false);
 	});
 });

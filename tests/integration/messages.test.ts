@@ -343,7 +343,6 @@ describe('a reply at the private link', () => {
 		const sent = await reply(reference, 1, 'Typed too soon', inTenMinutes());
 		const id = replyIdOf(sent);
 		expect(await pageOf(path)).not.toContain('Typed too soon');
-		expect((await itemOf(reference)).messages).toMatchObject([{ undoable_by: ada.memberId }]);
 		expect(await undoReply(team, reference, id, ada)).toBe('Typed too soon');
 		expect((await itemOf(reference)).item).toMatchObject({
 			state: 'open',

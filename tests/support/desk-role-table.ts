@@ -119,9 +119,9 @@ export const deskVisits: Record<string, Visit> = {
 			json(200, () => ({ fields: { ...written, subtitle: 'By a test' }, version: 4 })),
 		],
 	},
-	'desk/posts/:id/presence': {
-		roles: writers,
-		url: ({ draft }) => `/desk/posts/${draft}/presence`,
+	'desk/presence/:id': {
+		roles: everybody,
+		url: ({ draft }) => `/desk/presence/${draft}`,
 		get: 405,
 		clicks: [json(200, () => ({ open: true })), json(200, () => ({ open: false }))],
 	},

@@ -1,8 +1,6 @@
-import { type RefObject, useCallback, useEffect, useState } from 'react';
+import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import { pendingName, postUrls, StateBadge } from '#app/desk/posts/post-parts.tsx';
-import { postJson } from '#app/desk/shell/post-json.ts';
-import { usePolling } from '#app/desk/shell/use-polling.ts';
 import type { EditedPost } from '#app/domain/posts/read-posts.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -74,35 +72,4 @@ export function EditorBar(props: {
 			</p>
 		</div>
 	);
-}
-
-/** Milliseconds between requests. The server counts a member as present for 90 seconds. */
-const everyMs = 30_000;
-
-/**
- * Reports to the server that this post is open while the page is visible.
- *
- * @param path path of the post's editor
- * @returns a sentence naming the others who have it open now; empty for none
- */
-export function usePresence(path: string): string {
-	const [colleagues, setColleagues] = useState('');
-	const tell = useCallback(
-		async (signal: AbortSignal) => {
-			const presence = await postJson<{ text: string }>(`${path}/presence`, { open: true });
-			if (presence?.text !== undefined && !signal.aborted) setColleagues(presence.text);
-			return true;
-		},
-		[path],
-	);
-	usePolling(tell, { everyMs, atOnce: true });
-	useEffect(() => {
-		const leave = () => void postJson(`${path}/presence`, { open: false }, true);
-		addEventListener('pagehide', leave);
-		return () => {
-			removeEventListener('pagehide', leave);
-			leave();
-		};
-	}, [path]);
-	return colleagues;
 }

@@ -11,12 +11,13 @@ import {
 	useState,
 } from 'react';
 import { DifferenceView, postUrls } from '#app/desk/posts/post-parts.tsx';
+import { usePresence } from '#app/desk/shell/use-presence.ts';
 import type { EditedPost } from '#app/domain/posts/read-posts.server.ts';
 import { Callout } from '#app/ui/callout.tsx';
 import type { Route } from './+types/route';
 import { DetailFields } from './detail-fields.tsx';
 import { ChecksPanel } from './editor-aside.tsx';
-import { EditorBar, usePresence } from './editor-bar.tsx';
+import { EditorBar } from './editor-bar.tsx';
 import {
 	control,
 	type FieldTexts,
@@ -55,7 +56,7 @@ export function EditorForm(props: Route.ComponentProps['loaderData']) {
 		collect,
 		stored: { version: post.version, fields: values },
 	});
-	const alsoOpen = usePresence(urls.editor);
+	const alsoOpen = usePresence(post.id);
 	const leaving = useLeaving(autosave, shown.state === 'saved');
 	const restored = useDraft(form, urls.editor, autosave);
 	useHeightOf(bar, form);
@@ -126,7 +127,7 @@ export function EditorForm(props: Route.ComponentProps['loaderData']) {
 				/>
 				{/* Below the bar, so that the toolbar stays right under it. */}
 				<p data-editor-also-open="" role="status" className="editor-also-open">
-					{alsoOpen}
+					{alsoOpen && `Also open here: ${alsoOpen}.`}
 				</p>
 				{post.plain && (
 					<p className="text-ink-soft">

@@ -26,13 +26,6 @@ export function action(args: Route.ActionArgs) {
 	return actOnStory(args, args.params.reference);
 }
 
-const done = new Map([
-	['saved', 'Saved.'],
-	['asked', 'The author can see it now, by their private link.'],
-	['published', 'It’s public.'],
-	['ended', 'It’s off the site.'],
-]);
-
 const answers = {
 	approved: 'The author approved a text.',
 	declined: 'The author doesn’t want a text shown.',
@@ -44,10 +37,9 @@ const outside = 'Search engines and people who saved it may still have a copy.';
 export default function Story({ loaderData, actionData }: Route.ComponentProps) {
 	const { story, page, reads, publishes, uncovered, details } = loaderData;
 	const { reference, version, state, answer, permitted } = story;
-	const message = done.get(loaderData.done ?? '');
 	return (
 		<Screen title={`Story ${reference}`}>
-			<DraftDone name={actionData ? undefined : message && 'story'} />
+			<DraftDone name={actionData ? undefined : loaderData.flash.children && 'story'} />
 			{actionData ? (
 				<Flash tone="problem">
 					{explainRefusal(
@@ -58,7 +50,7 @@ export default function Story({ loaderData, actionData }: Route.ComponentProps) 
 					)}
 				</Flash>
 			) : (
-				<Flash tone="done">{message}</Flash>
+				<Flash {...loaderData.flash} />
 			)}
 			<p className="flex flex-wrap items-center gap-x-4 gap-y-2">
 				<Badge tone={state === 'published' ? 'good' : 'plain'}>{stateNames[state]}</Badge>

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { z } from 'zod';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { flashOf } from '#app/desk/shell/flash.tsx';
 import { parseForm, text, version as versionField } from '#app/desk/shell/parse-form.server.ts';
 import { formBody } from '#app/desk/shell/request-body.server.ts';
 import { may } from '#app/domain/people/permissions.ts';
@@ -56,9 +57,16 @@ export async function loadStory({ context, url }: LoaderFunctionArgs, reference:
 		kinds: content.site.personal_details.kinds,
 		reads,
 		publishes: may(you.role, 'stories.publish'),
-		done: url.searchParams.get('done'),
+		flash: flashOf(url, doneWith(story)),
 	};
 }
+
+/** What an action did, as long as it's so: its address may be opened again. */
+const doneWith = ({ pending, state }: Story): Record<string, string> => ({
+	saved: 'Saved.',
+	...(pending && { asked: 'The author can see it now, by their private link.' }),
+	...(state === 'published' ? { published: 'It’s public.' } : { ended: 'It’s off the site.' }),
+});
 
 /**
  * A role that can't read the inbox sees the story while its author's permission stands, and of one that ended only

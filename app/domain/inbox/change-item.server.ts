@@ -186,6 +186,8 @@ async function setState(
 			// Reopened by hand, it isn't urgent for what was answered.
 			...(to === 'open' && state !== 'spam' && { urgency: urgencies.none }),
 			...(answered && { first_answered_at: new Date() }),
+			// Whoever answers is told when its sender writes back.
+			...(to === 'answered' && item.assignee_id === null && { assignee_id: by.memberId }),
 		},
 		by,
 		{ field: 'state', from_value: state, to_value: to },

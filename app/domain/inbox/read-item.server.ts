@@ -40,8 +40,6 @@ export interface MessageRow {
 	delivery: Delivery | null;
 	/** The address that its mail went to. */
 	recipient: string | null;
-	/** Member who may undo it until it's shown and its mail's first attempt; null when it's too late. */
-	undoable_by: string | null;
 }
 
 interface WholeItem {
@@ -116,11 +114,6 @@ export async function readThread(
 		.select(
 			sql<string | null>`(select recipient from mail where reply_id = messages.id and kind = 'reply'
 				order by mail.created_at desc limit 1)`.as('recipient'),
-		)
-		.select(
-			sql<string | null>`case when shown_at > clock_timestamp() and (channel = 'link' or exists (
-				select from mail where reply_id = messages.id and state = 'waiting' and fencing_token = 0
-			)) then member_id end`.as('undoable_by'),
 		)
 		.where('item_id', '=', itemId)
 		.orderBy('messages.created_at')

@@ -449,13 +449,6 @@ export interface Pictures {
   width: number;
 }
 
-export interface PostPresence {
-  id: Generated<string>;
-  member_id: string;
-  post_id: string;
-  until: Timestamp;
-}
-
 export interface PostPreviews {
   created_at: Generated<Timestamp>;
   created_by: string | null;
@@ -486,6 +479,13 @@ export interface PostVersions {
   title: string;
   version: number;
   youtube_url: string | null;
+}
+
+export interface Presence {
+  id: Generated<string>;
+  member_id: string;
+  subject_id: string;
+  until: Timestamp;
 }
 
 export interface PublicStories {
@@ -653,9 +653,9 @@ export interface DB {
   patient_caregiver_lab: PatientCaregiverLab;
   picture_files: PictureFiles;
   pictures: Pictures;
-  post_presence: PostPresence;
   post_previews: PostPreviews;
   post_versions: PostVersions;
+  presence: Presence;
   public_stories: PublicStories;
   received_mails: ReceivedMails;
   revocations: Revocations;

@@ -151,9 +151,9 @@ export const tables: Record<AnyTable, TableEntry> = {
 		leftOut: 'links that were handed out; new ones are made at the desk',
 		person: nobody('hashes of links to unpublished posts'),
 	},
-	post_presence: {
+	presence: {
 		rights: team('select insert update delete'),
-		leftOut: 'good for minutes: who has a post open just now',
+		leftOut: 'good for minutes: who is at a post or an item just now',
 		person: member('names a member by id, for minutes'),
 	},
 	blog_post_words: { rights: none, person: nobody('the words of published posts') },

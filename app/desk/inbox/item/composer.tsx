@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { DetailsLine } from '#app/desk/shell/details-line.tsx';
 import { DeskForm } from '#app/desk/shell/form.tsx';
 import { langOf } from '#app/desk/shell/language.tsx';
+import { usePresence } from '#app/desk/shell/use-presence.ts';
 import { defaultLanguage, languageName } from '#app/platform/content/languages.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Radio } from '#app/ui/checkbox.tsx';
@@ -104,6 +105,7 @@ function whereTo({ item, answerBy, answerInMail, sendsMail }: ItemData): string 
 function ReplyForm(props: ComposerProps) {
 	const { item, here, reply, sendKey, typed, kinds, answerBy, answerInMail } = props;
 	const [written, setWritten] = useState(typed?.reply ?? '');
+	const colleagues = usePresence(item.id, written !== '');
 	return (
 		<DeskForm
 			action={here}
@@ -114,6 +116,7 @@ function ReplyForm(props: ComposerProps) {
 			onInput={({ target }) => {
 				if (target instanceof HTMLTextAreaElement) setWritten(target.value);
 			}}
+			onReset={() => setWritten('')}
 		>
 			<input type="hidden" name="version" value={item.version} />
 			<input type="hidden" name="key" value={sendKey} />
@@ -129,6 +132,9 @@ function ReplyForm(props: ComposerProps) {
 				data-shortcut="r"
 				aria-keyshortcuts="r"
 			/>
+			<p role="status" className="font-semibold empty:hidden">
+				{colleagues && `Also writing an answer: ${colleagues}.`}
+			</p>
 			<SavedReplies saved={reply.saved} language={item.language} />
 			<DetailsLine text={written} kinds={kinds} />
 			{answerBy === 'mail' && answerInMail && (

@@ -116,7 +116,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 			if (reply.trim() === '') return back('empty_reply');
 			const subject = (language: string) =>
 				fillIn(contentIn(contents, language).mail.reply.subject, { reference });
-			const notBefore = new Date(Date.now() + undoSeconds * 1000);
+			// A click on Undo in the last second takes time to arrive.
+			const notBefore = new Date(Date.now() + (undoSeconds + 2) * 1000);
 			const message = { channel, subject, body: reply, sendKey: values.key, notBefore } as const;
 			const done = channel === 'link' ? 'replied_link' : 'replied';
 			return answered(done, await sendReply(teamDb, seen, message, by));

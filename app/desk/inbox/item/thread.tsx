@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
-import { DeskForm } from '#app/desk/shell/form.tsx';
 import { langOf } from '#app/desk/shell/language.tsx';
 import { Moment } from '#app/desk/shell/moment.tsx';
 import { splitQuote } from '#app/domain/inbox/quoted-text.ts';
 import type { Delivery, MessageRow } from '#app/domain/inbox/read-item.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
-import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { ItemData } from './item.server.ts';
 
 /** The submission with its messages and notes, newest last. */
@@ -33,7 +31,7 @@ export function Thread(props: ItemData) {
 						<Written lang={langOf(item.language)} text={message.body ?? ''} />
 					</Entry>
 				) : (
-					<Reply {...message} here={props.here} you={props.you} lang={langOf(item.language)} />
+					<Reply {...message} lang={langOf(item.language)} />
 				),
 		})),
 	].toSorted((a, b) => a.at.getTime() - b.at.getTime());
@@ -166,8 +164,8 @@ const tones: Partial<Record<Delivery, 'good' | 'late'>> = {
 	restored: 'late',
 };
 
-function Reply(props: MessageRow & Pick<ItemData, 'here' | 'you'> & { lang: string | undefined }) {
-	const { id, created_at, member_name, channel, body, delivery, recipient } = props;
+function Reply(props: MessageRow & { lang: string | undefined }) {
+	const { created_at, member_name, channel, body, delivery, recipient } = props;
 	const isUnreached = delivery === 'failed' || delivery === 'dead';
 	return (
 		<Entry who={member_name ?? someone} did={ways[channel]} at={created_at}>
@@ -177,15 +175,6 @@ function Reply(props: MessageRow & Pick<ItemData, 'here' | 'you'> & { lang: stri
 						{deliveries[delivery]} {isUnreached && <bdi>{recipient}</bdi>}
 					</Badge>
 				</p>
-			)}
-			{props.undoable_by === props.you && (
-				<DeskForm action={props.here}>
-					<input type="hidden" name="intent" value="undo_reply" />
-					<input type="hidden" name="reply" value={id} />
-					<button type="submit" className={textLinkClassName}>
-						Undo this reply
-					</button>
-				</DeskForm>
 			)}
 			<Words lang={body === null ? undefined : props.lang}>
 				{body ?? 'What they said wasn’t saved.'}

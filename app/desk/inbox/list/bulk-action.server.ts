@@ -8,6 +8,8 @@ import {
 	changeItems,
 	type ItemChange,
 } from '#app/domain/inbox/change-item.server.ts';
+import { assignableMembers } from '#app/domain/inbox/read-item.server.ts';
+import { stateNames } from '#app/domain/inbox/states.ts';
 import { addTags, removeTags } from '#app/domain/inbox/tags.server.ts';
 import { readSeenItem, undoChanges } from '#app/domain/inbox/undo-change.server.ts';
 import { actorOf } from '#app/domain/people/sessions.server.ts';
@@ -28,8 +30,8 @@ export interface BulkResult {
 	undo: string[];
 	/** The tag that was added. */
 	untag?: string | undefined;
-	/** True if this outcome is itself an undo. */
-	undone: boolean;
+	/** What became of them, such as "assigned to Ada". */
+	did: string;
 }
 
 const nothing: BulkResult = {
@@ -38,7 +40,7 @@ const nothing: BulkResult = {
 	refused: [],
 	full: [],
 	undo: [],
-	undone: false,
+	did: 'changed back',
 };
 
 /** Most items per form. A page has fewer. */
@@ -65,16 +67,16 @@ export async function bulkAction(
 		if (seen.length === 0) return { problem: 'none' };
 		if (intent === 'undo') {
 			const late = await undoChanges(teamDb, seen, by);
-			return { changed: seen.length - late.length, late, undone: true };
+			return { changed: seen.length - late.length, late };
 		}
 		if (intent === 'tag') return addTag(tag);
 		if (intent === 'untag') {
 			const names = await removeTags(teamDb, references, tag, by);
-			return { changed: names.length, undone: true };
+			return { changed: names.length };
 		}
 		const { time_zone: zone } = content.site;
 		const change = changeOf({ intent, to, day: snoozeDays(zone).tomorrow }, zone);
-		return typeof change === 'string' ? { problem: 'invalid' } : apply(change);
+		return typeof change === 'string' ? { problem: 'invalid' } : apply(change, await doing(change));
 	}
 
 	async function addTag(name: string): Promise<Partial<BulkResult>> {
@@ -86,6 +88,7 @@ export async function bulkAction(
 		const which = (outcome: string) => seen.filter((_, at) => outcomes[at]?.outcome === outcome);
 		const tagged = which('tagged');
 		return {
+			did: 'tagged',
 			changed: tagged.length + which('unchanged').length,
 			full: which('too_many').map(({ reference }) => reference),
 			late: which('missing').map(({ reference }) => reference),
@@ -95,7 +98,14 @@ export async function bulkAction(
 		};
 	}
 
-	async function apply(change: ItemChange): Promise<Partial<BulkResult>> {
+	async function doing(change: ItemChange): Promise<string> {
+		if ('state' in change) return `now ${stateNames[change.state].toLowerCase()}`;
+		if ('snoozedUntil' in change) return 'snoozed until tomorrow';
+		const members = await assignableMembers(teamDb);
+		return `assigned to ${members.find(({ id }) => id === change.assignee)?.name ?? 'nobody'}`;
+	}
+
+	async function apply(change: ItemChange, did: string): Promise<Partial<BulkResult>> {
 		const results = await changeItems(teamDb, seen, change, by);
 		const which = (...outcomes: ChangeOutcome['outcome'][]) =>
 			results
@@ -103,6 +113,7 @@ export async function bulkAction(
 				.map(({ reference }) => reference);
 		if (which('unknown_assignee').length > 0) return { problem: 'invalid' };
 		return {
+			did,
 			undo: results.flatMap(({ reference, result }) =>
 				result.outcome === 'changed' ? [`${reference}:${result.version}`] : [],
 			),

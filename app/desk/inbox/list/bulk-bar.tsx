@@ -61,7 +61,7 @@ const bulkProblems: Record<NonNullable<BulkResult['problem']>, string> = {
 export function BulkOutcome({ result, here }: { result: BulkResult; here: string }) {
 	const { problem, changed, late, refused, full, untag } = result;
 	const failed = problem !== undefined || late.length + refused.length + full.length > 0;
-	const done = `${withNoun(changed, 'item', 'items')} ${result.undone ? 'changed back' : untag ? 'tagged' : 'changed'}.`;
+	const done = `${withNoun(changed, 'item', 'items')} ${result.did}.`;
 	const items = result.undo.map((item) => ['item', item] as const);
 	const back = untag
 		? [['intent', 'untag'] as const, ['tag', untag] as const]
