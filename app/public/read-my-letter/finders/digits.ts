@@ -29,7 +29,7 @@ const somethingElse = [
 
 /**
  * Reads the number of a member, a group or a claim that a text begins with; undefined if there is none. It has at least
- * three digits, and may have parts.
+ * three digits, or letters and two, and may have parts.
  */
 export function numberAtStart(text: string): string | undefined {
 	// A part after a space is none if it begins a date, an amount or a telephone number.
@@ -51,7 +51,7 @@ export function numberAtStart(text: string): string | undefined {
 			: // Between digits, a letter that looks like one is one; a number of letters and digits has capitals.
 				raw.replace(/(?<=\d)[OolI\]|](?=\d)/g, asDigits).replace(/[l\]|]/g, '1');
 	const isNumber =
-		(corrected.match(/\d/g)?.length ?? 0) >= 3 &&
+		((corrected.match(/\d/g)?.length ?? 0) >= 3 || /^[A-Z]{2,}\d\d$/.test(corrected)) &&
 		corrected.length <= 30 &&
 		!/[a-z]/.test(corrected);
 	return isNumber && !somethingElse.some((each) => each.test(corrected)) ? corrected : undefined;

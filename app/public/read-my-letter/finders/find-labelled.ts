@@ -1,12 +1,22 @@
 import { dateAtStart } from './dates.ts';
 import { mayBeMixed, numberAtStart } from './digits.ts';
-import { type Labelled, type LabelledName, labelled } from './labels.ts';
-import { below, type Paper, restOfParagraph, rowOf, type Segment, segmentAt } from './paper.ts';
+import { type Labelled, type LabelledName, labelled, otherHeads } from './labels.ts';
+import {
+	below,
+	joined,
+	type Paper,
+	restOfParagraph,
+	rightOf,
+	rowOf,
+	type Segment,
+	segmentAt,
+} from './paper.ts';
 
 /** Letters and signs that are taken for each other count as one. */
 const fold = (text: string) =>
 	text
 		.toLowerCase()
+		.replace(/[’‘]/g, "'")
 		.replace(/[l1|!\]]/g, 'i')
 		.replace(/0/g, 'o')
 		.replace(/5/g, 's');
@@ -178,10 +188,13 @@ const owners = /\b(?:tax|provider|npi|zip|promo|medical|account)\s*$/i;
 const ownId =
 	/\b(?:your|patient|enrollee|participant|beneficiary|recipient|subscriber|insured)\s*$/i;
 
-const isLabelAlone = (segment: Segment, spellings: readonly string[]) =>
-	new RegExp(
-		`^(?:${spellings.map((each) => asPattern(fold(each))).join('|')})(?:\\(s\\)|s)?(?:\\s+(?:number|no|id))?\\s*[:.#]*$`,
-	).test(fold(segment.text));
+const isLabelAlone = ({ text }: Segment, spellings: readonly string[]) =>
+	new RegExp(aloneSource(spellings)).test(fold(text));
+
+function aloneSource(spellings: readonly string[]): string {
+	const label = spellings.map((each) => asPattern(fold(each))).join('|');
+	return `^(?:${label})(?:\\(s\\)|s)?(?:\\s+(?:number|no|id))?\\s*[:.#]*$`;
+}
 
 /** A label that stands for words begins a line or a sentence, such as after a bar. */
 const startsLine = (text: string, index: number) =>
@@ -194,11 +207,21 @@ function goesOn(paper: Paper, segment: Segment, isWords: boolean): boolean {
 	const isRest = isWords
 		? next.text.length < 40 && !/[:.?]$|:\s|^Dear\b/.test(next.text) && !isAnyLabel(next)
 		: /^[A-Z0-9-]*\d[A-Z0-9-]*$/.test(next.text) && !dateAtStart(next.text);
-	return isRest && next.left < segment.right && rowOf(paper, segment).length > 1;
+	const row = rowOf(paper, segment);
+	// A row of its own begins where this one does.
+	const [first] = rowOf(paper, next);
+	const isOwnRow = first !== next && first && row[0] && Math.abs(first.left - row[0].left) < 10;
+	return isRest && next.left < segment.right && row.length > 1 && !isOwnRow;
 }
 
-const isAnyLabel = (segment: Segment) =>
-	Object.values(labelled).some(({ labels }) => isLabelAlone(segment, labels.flat()));
+const everyLabel = new RegExp(
+	aloneSource([...Object.values(labelled).flatMap(({ labels }) => labels.flat(2)), ...otherHeads]),
+);
+
+const isAnyLabel = ({ text }: { text: string }) => everyLabel.test(fold(text));
+
+/** Joins the labels that take two lines. */
+export const joinLabels = (paper: Paper): Paper => joined(paper, (text) => isAnyLabel({ text }));
 
 /** Lines of a label's value that go on below it, indented under the value. */
 function wrapped(paper: Paper, segment: Segment): string[] {
@@ -215,7 +238,7 @@ function cellValue(
 	isWords: boolean,
 ): Found[] {
 	const row = rowOf(paper, segment);
-	const right = row[row.indexOf(segment) + 1];
+	const right = rightOf(paper, segment);
 	const isHead = isHeadRow(row);
 	if (isHead && hasSecondRow(paper, segment, row)) return [];
 	const under = below(paper, segment);
@@ -228,7 +251,10 @@ function cellValue(
 		const rest = isWords ? restOfParagraph(paper, cell) : [];
 		// A cell ends where the next row begins: a line of it has fewer cells than the head.
 		const most = isHead ? row.length - 1 : 1;
-		const end = rest.findIndex((next) => rowOf(paper, next).length > most);
+		const edge = Math.max(cell.right, row.at(-1)?.right ?? 0);
+		const end = rest.findIndex(
+			(next) => rowOf(paper, next).filter(({ left }) => left < edge).length > most,
+		);
 		const lines = rest.slice(0, end === -1 ? undefined : end).map(({ text }) => text);
 		if (!isWords && goesOn(paper, cell, false)) continue;
 		const value = read([cell.text, ...lines].join(' '));
@@ -237,8 +263,10 @@ function cellValue(
 	return [];
 }
 
+/** Cells without a value: three of them, or labels only. */
 const isHeadRow = (row: readonly Segment[]) =>
-	row.length > 2 && row.every(({ text }) => !/\d{2}|:$/.test(text));
+	row.every(({ text }) => !/\d{2}|:$/.test(text)) &&
+	(row.length > 2 || (row.length === 2 && row.every(isAnyLabel)));
 
 /** Returns true if a table has more than one row below a head, so that a value may be any row's. */
 function hasSecondRow(paper: Paper, head: Segment, heads: readonly Segment[]): boolean {
@@ -250,7 +278,7 @@ function hasSecondRow(paper: Paper, head: Segment, heads: readonly Segment[]): b
 		if (segment.top < last.bottom || !isNear) continue;
 		const row = rowOf(paper, segment);
 		const isRow = row.length > 1 && row.some(({ text }) => /\d{2}/.test(text));
-		if (row.length >= heads.length && !isRow) break;
+		if (!isRow && (row.length >= heads.length || row.some(isAnyLabel))) break;
 		if (isRow && !row.some(({ text }) => /^(?:sub)?total/i.test(text))) count += 1;
 		last = segment;
 	}

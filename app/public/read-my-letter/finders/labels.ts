@@ -11,141 +11,96 @@ export interface Labelled {
 	words?: true;
 }
 
-const ofCare = (thing: string) => [
-	`${thing} of service`,
-	`${thing} of care`,
-	`${thing} of treatment`,
-];
+/** Spellings of a number's label, such as "member ID" and "member no." */
+const numbersOf = (...things: string[]) =>
+	things.flatMap((thing) =>
+		['id', 'number', 'no', '#', 'num', 'nbr', 'identification'].map((noun) => `${thing} ${noun}`),
+	);
 
-/** The labels of a denial, by the blank of the letter that the value fills in. */
+const datesOf = (...things: string[]) =>
+	things.flatMap((thing) => [`${thing} date`, `date of ${thing}`, `date of this ${thing}`]);
+
+const ofCare = ['service', 'services', 'care', 'treatment', 'visit', 'svc'].flatMap((thing) => [
+	`date of ${thing}`,
+	`dates of ${thing}`,
+	`date(s) of ${thing}`,
+	`${thing} date`,
+	`${thing} dates`,
+	`${thing} date(s)`,
+	`${thing} dt`,
+]);
+
+const namesOf = (...people: string[]) =>
+	people.flatMap((one) => [one, `${one} name`, `${one}'s name`, `name of ${one}`]);
+
+/** The labels of a paper, by the blank of a letter that the value fills in. */
 export const labelled = {
 	denial_date: {
 		labels: [
 			[
-				'date of notice',
-				'notice date',
-				'date of this notice',
-				'date of letter',
-				'letter date',
-				'date of this letter',
+				...datesOf('notice', 'letter', 'mail', 'issue', 'denial', 'decision', 'determination'),
 				'date mailed',
-				'mail date',
 				'mailing date',
 				'date of mailing',
 				'date issued',
+				'date sent',
 				'mailed',
-				'issue date',
-				'date of denial',
-				'denial date',
-				'date of decision',
-				'decision date',
-				'date of determination',
-				'determination date',
+				'mailed on',
 			],
-			['date'],
+			['date', 'dt'],
 		],
 		read: (text) => dateAtStart(text)?.date,
 	},
 	member: {
 		labels: [
 			[
-				'member id',
-				'member number',
-				'member no',
-				'member #',
-				'member identification number',
-				'subscriber id',
-				'subscriber number',
-				'subscriber no',
-				'insured id',
-				'enrollee id',
+				...numbersOf('member', 'subscriber', 'insured', "insured's", 'enrollee', 'participant'),
+				...numbersOf(
+					'certificate',
+					'member/subscriber',
+					'subscriber/member',
+					'mbr',
+					'policyholder',
+				),
 				'id number',
 				'identification number',
 				'identification no',
-				'member/subscriber id',
 				'id no',
-				'certificate number',
-				'certificate no',
 			],
-			['medicaid id', 'medicare number'],
+			['medicaid id', 'medicaid number', 'medicare number', 'client id', 'recipient id'],
 		],
 		read: numberAtStart,
 	},
 	group: {
-		labels: [
-			[
-				'group number',
-				'group no',
-				'group #',
-				'group id',
-				'employer group',
-				'group/policy',
-				'group',
-			],
-		],
+		labels: [[...numbersOf('group', 'grp'), 'employer group', 'group/policy', 'group', 'grp']],
 		// A number of people, not one of a group.
 		read: (text) => (/^\d+\s+(?:members|people)\b/i.test(text) ? undefined : numberAtStart(text)),
 	},
 	claim: {
 		labels: [
 			[
-				'claim number',
-				'claim no',
-				'claim #',
-				'claim id',
+				...numbersOf('claim', 'clm', 'claim control'),
 				'claim reference',
-				'claim control number',
 				'claim control number (icn)',
 				'claim',
+				'clm',
 			],
 			[
-				'reference number',
-				'reference no',
-				'reference #',
-				'reference id',
-				'case number',
-				'case no',
-				'case id',
-				'case #',
+				...numbersOf('reference', 'case', 'request', 'authorization', 'authorization request'),
 				'our reference',
 				'reference',
-				'request number',
-				'authorization request no',
-				'authorization request number',
 			],
 		],
 		read: numberAtStart,
 	},
 	denied_care_dates: {
-		labels: [
-			[
-				...ofCare('date'),
-				...ofCare('dates'),
-				...ofCare('date(s)'),
-				'service date',
-				'service dates',
-				'service date(s)',
-				'dates of svc',
-				'treatment date',
-				'when you got care',
-				'dos',
-			],
-		],
+		labels: [[...ofCare, 'when you got care', 'dos', 'date seen']],
 		read: (text) => periodAtStart(text).join('/') || undefined,
 	},
 	patient: {
 		labels: [
-			['patient name', 'name of patient', 'patient'],
-			[
-				'member name',
-				'name of member',
-				'member',
-				'insured',
-				'insured name',
-				'subscriber',
-				'subscriber name',
-				'enrollee',
-			],
+			[...namesOf('patient'), 'pt'],
+			namesOf('member', 'insured', 'subscriber', 'enrollee', 'beneficiary', 'participant'),
 			['for', 're'],
 		],
 		read: (text) => nameOf(text),
@@ -154,24 +109,26 @@ export const labelled = {
 	provider: {
 		labels: [
 			[
-				'provider name',
-				'name of provider',
-				'rendering provider',
-				'treating provider',
-				'requesting provider',
-				'ordering provider',
-				'billing provider',
-				'servicing provider',
+				...[
+					'rendering',
+					'treating',
+					'requesting',
+					'ordering',
+					'billing',
+					'servicing',
+					'prescribing',
+				].flatMap((what) => [`${what} provider`, `${what} physician`]),
+				...namesOf('provider', 'facility', 'hospital', 'prescriber'),
 				'service provider',
 				'provider of service',
 				'health care provider',
-				'provider',
 				'provider/facility',
-				'facility',
-				'facility name',
-				'hospital',
+				'facility/provider',
+				'billed by',
+				'requested by',
 				'doctor',
 				'physician',
+				'prov',
 			],
 		],
 		// One word is the beginning of a name, and a number another thing.
@@ -181,24 +138,32 @@ export const labelled = {
 	care: {
 		labels: [
 			[
-				'service denied',
-				'denied service',
-				'services denied',
-				'service requested',
-				'requested service',
+				...[
+					'service',
+					'services',
+					'service(s)',
+					'treatment',
+					'procedure',
+					'item',
+					'drug',
+					'medication',
+				].flatMap((what) => [
+					what,
+					`${what} denied`,
+					`denied ${what}`,
+					`${what} requested`,
+					`requested ${what}`,
+				]),
 				'service description',
+				'procedure description',
 				'description of service',
 				'description of services',
 				'type of service',
-				'treatment',
-				'procedure',
 				'item or service',
-				'service',
-				'services',
-				'service(s)',
 				'description',
 				'what we denied',
 				'what was denied',
+				'svc',
 			],
 			['re', 'regarding'],
 		],
@@ -208,6 +173,29 @@ export const labelled = {
 } as const satisfies Record<string, Labelled>;
 
 export type LabelledName = keyof typeof labelled;
+
+/** Heads of a table's columns whose values aren't read. */
+export const otherHeads = [
+	...[
+		'amount billed',
+		'billed',
+		'charges',
+		'allowed',
+		'plan paid',
+		'you owe',
+		'you may owe',
+		'discount',
+	],
+	...[
+		'code',
+		'notes',
+		'account number',
+		'date received',
+		'print date',
+		'process date',
+		'date of birth',
+	],
+];
 
 /** Words of a table's head, and of other labels, that are no value. */
 const headings =
@@ -223,10 +211,14 @@ const notCare =
 
 const nameOf = (text: string) =>
 	/^(?:\p{Lu}[\p{L}.'’-]*,? ){1,3}\p{Lu}[\p{L}.'’-]*$/u.test(text) &&
+	// An initial ends a name only after the last name.
+	!/^[^,]* \p{Lu}\.?$/u.test(text) &&
 	!headings.test(text) &&
 	!notNames.test(text)
 		? text
 		: undefined;
 
 const textOf = (text: string) =>
-	/\p{L}{3}/u.test(text) && text.length <= 80 && !headings.test(text) ? text : undefined;
+	/\p{L}{3}/u.test(text) && text.length <= 80 && !headings.test(text)
+		? text.replace(/(?<=\p{L}{3})\.$/u, '')
+		: undefined;

@@ -36,6 +36,9 @@ const signs: Record<PaperKind, RegExp> = {
 /** An approval tells about a denial that may come. */
 const approval = /\bgood\s+news\b|\bwe(?:\s+have)?\s+approved\b/i;
 
+const partial =
+	/\bnot\s+approved\s+the\s+(?:other|rest)|\bapproved\s+(?:only\s+)?(?:in\s+part|part\s+of)/i;
+
 /** A paper of one of these kinds isn't a denial, whatever else it says. */
 const first: PaperKind[] = [
 	'collector',
@@ -54,7 +57,8 @@ export function paperKindOf(text: string): PaperKind | undefined {
 	// A denial tells about a decision after an appeal and about an explanation of benefits that came before.
 	if (special.length > 1) return undefined;
 	if (special[0]) return special[0];
-	if (matches('denial')) return matches('bill') || approval.test(text) ? undefined : 'denial';
+	const isApproved = approval.test(text) && !partial.test(text);
+	if (matches('denial')) return matches('bill') || isApproved ? undefined : 'denial';
 	return matches('bill') ? 'bill' : undefined;
 }
 

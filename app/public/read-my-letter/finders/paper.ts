@@ -38,9 +38,13 @@ const leader = /^[.…·_]{3,}|[.…·_]{3,}$/g;
 
 /** Puts the words of a paper's pages together. */
 export function paperOf(pages: readonly (readonly ReadWord[])[]): Paper {
-	const segments = pages.flatMap(segmentsOf);
-	return { segments, text: segments.map(({ text }) => text).join('\n') };
+	return paperFrom(pages.flatMap(segmentsOf));
 }
+
+const paperFrom = (segments: Segment[]): Paper => ({
+	segments,
+	text: segments.map(({ text }) => text).join('\n'),
+});
 
 function segmentsOf(words: readonly ReadWord[], page: number): Segment[] {
 	const segments: Segment[] = [];
@@ -70,6 +74,29 @@ function segmentsOf(words: readonly ReadWord[], page: number): Segment[] {
 	return segments;
 }
 
+/** Joins segments that stand one above the other and are one, such as a label of two lines in a narrow cell. */
+export function joined(paper: Paper, isOne: (text: string) => boolean): Paper {
+	const dropped = new Set<Segment>();
+	const segments = paper.segments.map((segment) => {
+		const next = below(paper, segment, 0.8);
+		const text = `${segment.text} ${next?.text}`;
+		if (!next || Math.abs(next.left - segment.left) > heightOf(segment) || !isOne(text))
+			return segment;
+		// Each has a value beside it, so they're two.
+		const [value, other] = [segment, next].map((each) => rightOf(paper, each)?.left);
+		if (value && other && Math.abs(value - other) < heightOf(segment)) return segment;
+		dropped.add(next);
+		return { ...segment, text, bottom: next.bottom, right: Math.max(segment.right, next.right) };
+	});
+	return paperFrom(segments.filter((_, at) => !dropped.has(paper.segments[at] as Segment)));
+}
+
+/** Returns the next segment beside one. */
+export function rightOf(paper: Paper, segment: Segment): Segment | undefined {
+	const row = rowOf(paper, segment);
+	return row[row.indexOf(segment) + 1];
+}
+
 /** Returns the segment at a place of the paper's text. */
 export function segmentAt({ segments }: Paper, offset: number): Segment | undefined {
 	let end = 0;
@@ -89,7 +116,8 @@ export function rowOf({ segments }: Paper, segment: Segment): Segment[] {
 		.filter(
 			(other) =>
 				other.page === segment.page &&
-				Math.abs(middleOf(other) - middleOf(segment)) < heightOf(segment) * 0.6,
+				Math.abs(middleOf(other) - middleOf(segment)) <
+					Math.max(heightOf(other), heightOf(segment)) * 0.6,
 		)
 		.sort((a, b) => a.left - b.left);
 }
@@ -110,14 +138,33 @@ export function below({ segments }: Paper, segment: Segment, lines = 3): Segment
 		.sort((a, b) => a.top - b.top)[0];
 }
 
+/** Returns the segments above one in its column, the nearest first, up to a wide gap. */
+export function above({ segments }: Paper, segment: Segment): Segment[] {
+	const over = segments.filter(
+		(other) => other.page === segment.page && other.left < segment.right,
+	);
+	const [next] = over
+		.filter(
+			(other) =>
+				middleOf(other) < segment.top &&
+				segment.top - other.bottom < 3 * heightOf(segment) &&
+				other.right > segment.left,
+		)
+		.sort((a, b) => b.bottom - a.bottom);
+	return next ? [next, ...above({ segments: over, text: '' }, next)] : [];
+}
+
 /** Returns the lines that follow a segment in the same paragraph or cell, without a gap. */
-export function restOfParagraph(paper: Paper, segment: Segment): Segment[] {
+export function restOfParagraph(
+	paper: Paper,
+	segment: Segment,
+	pitch = linePitch(paper, segment.page),
+): Segment[] {
 	const next = below(paper, segment, 1.5);
-	const isSame =
-		next &&
-		middleOf(next) - middleOf(segment) < 1.3 * linePitch(paper, segment.page) &&
-		Math.abs(next.left - segment.left) < 3 * heightOf(segment);
-	return isSame ? [next, ...restOfParagraph(paper, next)] : [];
+	if (!next || Math.abs(next.left - segment.left) > 3 * heightOf(segment)) return [];
+	const distance = middleOf(next) - middleOf(segment);
+	if (distance >= 1.3 * pitch) return [];
+	return [next, ...restOfParagraph(paper, next, Math.min(distance, pitch))];
 }
 
 /** Returns the usual distance of two lines of a page; the boxes of words are too different for it. */

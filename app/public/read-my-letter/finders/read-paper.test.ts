@@ -106,6 +106,28 @@ describe('a label', () => {
 		[['Your member ID is SRH884120776.'], { member: 'SRH884120776' }],
 		[['DATE OF LETTER: 0CTOBER 9, 2026'], { denial_date: '2026-10-09' }],
 		[['For: Maria Ortega'], { patient: 'Maria Ortega' }],
+		[['Patient’s name: Maria Ortega'], { patient: 'Maria Ortega' }],
+		[['Group no. MCF06'], { group: 'MCF06' }],
+		// A label of two lines, beside its value.
+		[
+			['Member    SRH884120776   Date of    04/02/2026', 'ID:                      service:'],
+			{ member: 'SRH884120776', denied_care_dates: '2026-04-02' },
+		],
+		// Heads of two pairs, each with its value below.
+		[
+			[
+				'Group number   Claim number',
+				'0071550        24-118830',
+				'Procedure      Amount billed',
+				'MRI scan       $520.00',
+			],
+			{ group: '0071550', claim: '24-118830', care: 'MRI scan' },
+		],
+		// The next row's number isn't the rest of this one's.
+		[
+			['Member ID              SRH884120776', 'Effective              20260407'],
+			{ member: 'SRH884120776' },
+		],
 		[['Re: MRI of the left knee'], { care: 'MRI of the left knee' }],
 		[['Re: Maria Ortega'], { patient: 'Maria Ortega' }],
 		[['Re: Notice of appeal rights'], {}],
@@ -251,6 +273,39 @@ describe('sentences', () => {
 			recipient: 'Summit Ridge Health Plan\nPO Box 9920\nColumbus, OH 43216',
 			fax: '1-614-555-0173',
 			days: '180',
+		});
+	});
+
+	it.each([
+		['You can appeal until 60 calendar days after this date.', { days: '60' }],
+		[
+			'You may file an appeal not later than one hundred eighty days after receipt.',
+			{ days: '180' },
+		],
+		['Ask the plan for an appeal within 65 calendar days of this notice.', { days: '65' }],
+		[
+			'We are writing about a claim from Dr. Ann Lee for Knee arthroscopy.',
+			{ provider: 'Dr. Ann Lee', care: 'Knee arthroscopy' },
+		],
+		['You now get Speech therapy, 24 visits from Lark Therapy. It ends.', {}],
+		['The reason is: The test is experimental.', { quoted: 'The test is experimental.' }],
+	])('%s gives %j', (line, expected) => {
+		expect(found(line)).toEqual(expected);
+	});
+
+	it('give the address and the fax below a title in their column', () => {
+		expect(
+			found(
+				'For a standard appeal:            For a fast appeal:',
+				'Mailing address:                  Phone: 1-866-555-0142',
+				'Summit Ridge Health Plan          Fax: 1-877-555-0144',
+				'PO Box 9920',
+				'Columbus, OH 43216',
+				'Fax: 1-614-555-0173',
+			),
+		).toEqual({
+			recipient: 'Summit Ridge Health Plan\nPO Box 9920\nColumbus, OH 43216',
+			fax: '1-614-555-0173',
 		});
 	});
 

@@ -4,6 +4,7 @@ import {
 	findLoneDate,
 	findPatient,
 	hasSeveralClaims,
+	joinLabels,
 } from './find-labelled.ts';
 import { type LabelledName, labelled } from './labels.ts';
 import type { Paper } from './paper.ts';
@@ -11,11 +12,10 @@ import { findAppealAnswer, findPlan, type PaperKind, paperKindOf } from './paper
 import {
 	findAddressee,
 	findCareDatesInSentence,
-	findCareInSentence,
 	findCodes,
 	findDays,
 	findFax,
-	findProviderInSentence,
+	findInSentence,
 	findReason,
 	findRecipient,
 } from './sentences.ts';
@@ -63,7 +63,8 @@ export interface PaperReading {
  * Finds what a paper says; nothing of one that surely isn't a denial. Where an appeal goes, and until when, is only taken
  * from a first denial: another paper says it about something else. Dates are YYYY-MM-DD.
  */
-export function readPaper(paper: Paper, codes: readonly string[]): PaperReading {
+export function readPaper(asRead: Paper, codes: readonly string[]): PaperReading {
+	const paper = joinLabels(asRead);
 	const kind = paperKindOf(paper.text);
 	if (kind && kind !== 'denial' && kind !== 'final_denial') {
 		return { kind, findings: {}, hasSeveralClaims: false, codes: [] };
@@ -76,8 +77,8 @@ export function readPaper(paper: Paper, codes: readonly string[]): PaperReading 
 	}
 	for (const name of Object.keys(labelled) as LabelledName[])
 		findings[name] = findLabelled(paper, name);
-	findings.care ??= findCareInSentence(paper);
-	findings.provider ??= findProviderInSentence(paper);
+	findings.care ??= findInSentence(paper, 'care');
+	findings.provider ??= findInSentence(paper, 'provider');
 	findings.denied_care_dates ??= findCareDatesInSentence(paper);
 	findings.patient = findPatient(paper, findAddressee(paper));
 	const isSeveral = hasSeveralClaims(paper);

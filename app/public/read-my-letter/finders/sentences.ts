@@ -1,7 +1,7 @@
 import { periodAtStart } from './dates.ts';
 import { phonePattern, writePhone } from './digits.ts';
 import { type Found, foundAt } from './find-labelled.ts';
-import { below, type Paper, restOfParagraph } from './paper.ts';
+import { above, below, type Paper, restOfParagraph, type Segment, segmentAt } from './paper.ts';
 
 /** Joins lines into one; a hyphen at the end of a line stays, since most are part of a word or a number. */
 const oneLine = (text: string) => text.replace(/-\n/g, '-').replace(/\s+/g, ' ').trim();
@@ -14,27 +14,37 @@ const notOurAppeal =
 
 /** Words that say where an appeal goes; the short ones only soon after the word itself. */
 const appealGoesTo =
-	/(?:(?:send|mail|submit|write)\s[^.:]{0,60}?\bappeals?\b[^.:]{0,40}?(?:to|at)(?:\s+(?:us|the plan))?(?:\s+at)?|\bappeals?\b[^.:]{0,80}?\b(?:send|mail)\s+it\s+to|(?:address|deliver)\s+(?:the|your|an)\s+appeal\s+to|appeals?\s+(?:address|may\s+be\s+(?:sent|mailed)\s+to|(?:should|must)\s+be\s+(?:sent|mailed)\s+to))\s*:?\s*|(?<=\bappeals?\b[\s\S]{0,200})\b(?:send\s+(?:it|this\s+\w+)\s+to:?|(?:by\s+)?mail:)\s*/gi;
+	/(?:(?:send|mail|submit|write)\s[^.:]{0,60}?\bappeals?\b[^.:]{0,40}?(?:to|at)(?:\s+(?:us|the plan))?(?:\s+at)?|\bappeals?\b[^.:]{0,80}?\b(?:send|mail)\s+it\s+to|(?:address|deliver)\s+(?:the|your|an)\s+appeal\s+to|appeals?\s+(?:address|may\s+be\s+(?:sent|mailed)\s+to|(?:should|must)\s+be\s+(?:sent|mailed)\s+to))\s*:?\s*|(?<=\b(?:appeals?|reconsider)\b[\s\S]{0,200})\b(?:(?:send|deliver)\s+(?:it|this\s+\w+)\s+to(?:\s+the\s+appeals\s+(?:unit|department)\s+at)?:?|write\s+to(?:\s+us\s[^.:]{0,60}?,\s+at)?|mailing\s+address:|(?:by\s+)?mail:)\s*/gi;
 
 /** Finds where an appeal goes: name and address, a line each. */
 export function findRecipient(paper: Paper): Found | undefined {
 	const found = [...paper.text.matchAll(appealGoesTo)].flatMap((match) => {
+		const label = segmentAt(paper, match.index);
+		const first = label && /\n\s*$/.test(match[0]) ? below(paper, label) : undefined;
+		const isAlone = first && label?.text === match[0].trim();
 		const start = match.index + match[0].length;
-		const rest = paper.text.slice(start, start + 240);
+		// Below a label of its own, the address is in the label's column.
+		const rest = isAlone
+			? [first, ...restOfParagraph(paper, first)].map(({ text }) => text).join('\n')
+			: paper.text.slice(start, start + 240);
 		const end = zip.exec(rest);
 		if (!end) return [];
 		const address = rest.slice(0, end.index + end[0].length);
 		// In a sentence, commas divide the lines.
 		const isOwnLines = /\n\s*$/.test(match[0]) && !/,.*,/.test(address.split('\n')[0] ?? '');
-		const since = paper.text.slice(
-			paper.text.slice(0, match.index).search(/\bappeals?\b(?![\s\S]*\bappeals?\b)/i),
-			match.index,
-		);
-		if (notOurAppeal.test(since + sentenceAround(paper.text, match.index))) return [];
+		const since = isAlone
+			? (above(paper, label as Segment)[0]?.text ?? '')
+			: paper.text.slice(
+					paper.text.slice(0, match.index).search(/\bappeals?\b(?![\s\S]*\bappeals?\b)/i),
+					match.index,
+				) + sentenceAround(paper.text, match.index);
+		if (notOurAppeal.test(since) || (isAlone && !/\bappeals?\b/i.test(since + label?.text)))
+			return [];
 		if (notOurAppeal.test(address) || !/^["“]?[A-Z0-9]/.test(address)) return [];
 		// Other text came between, such as a second column.
 		if (/[:;?$]|\b(?:you|your|appeal by|days|fax|phone)\b|\d{3}-\d{4}/i.test(address)) return [];
-		return foundAt(paper, start, addressLines(address, isOwnLines)) ?? [];
+		const value = addressLines(address, isOwnLines);
+		return isAlone ? [{ value, from: first }] : (foundAt(paper, start, value) ?? []);
 	});
 	return only(found);
 }
@@ -51,12 +61,12 @@ function addressLines(text: string, isOwnLines: boolean): string {
 }
 
 const rights =
-	/(?<=[.!?])\s+(?=(?:You\s+(?:may|can|have|must)|If\s+you|To\s+appeal|Your\s+(?:right|appeal)|Please|Send|Mail)\b)/i;
+	/(?<=[.!?])\s+(?=(?:You\s+(?:may|can|have|must)|If\s+you|To\s+appeal|Your\s+(?:right|appeal)|Please|Send|Mail|See\s+the)\b|\p{L}+:)/iu;
 
 /** Finds the reason that the plan gives, in its own words. */
 export function findReason(paper: Paper): Found | undefined {
 	const label =
-		/(?:^|[.!?]\s+)(?:the\s+)?(?:specific\s+)?(?:reasons?\s+(?:for\s+(?:the\s+|our\s+|this\s+)?(?:adverse\s+)?(?:benefit\s+)?(?:denial|decision|determination)(?:\s+(?:is|was))?|we\s+denied\s+(?:it|this|your\s+claim))|denial\s+reason|reason|why\s+(?:was|is)\s+(?:it|this|your\s+(?:claim|request)|the\s+(?:claim|request|service))\s+denied|why\s+we\s+(?:denied|did\s+not\s+approve)\s+(?:it|this|your\s+(?:claim|request)))\s*(?:[:.?-]\s*|$)|\bfor\s+(?:the\s+following|this)\s+reasons?\s*[:.]\s*/i;
+		/(?:^|[.!?]\s+)(?:the\s+)?(?:specific\s+)?(?:reasons?\s+(?:for\s+(?:the\s+|our\s+|this\s+)?(?:adverse\s+)?(?:benefit\s+)?(?:denial|decision|determination)(?:\s+(?:is|was))?|we\s+denied\s+(?:it|this|your\s+claim))|denial\s+reason|reason|why\s+(?:was|is)\s+(?:it|this|your\s+(?:claim|request)|the\s+(?:claim|request|service))\s+denied|why\s+we\s+(?:denied|did\s+not\s+approve)\s+(?:it|this|your\s+(?:claim|request)))\s*(?:[:.?-]\s*|$)|\bfor\s+(?:the\s+following|this)\s+reasons?\s*[:.]\s*|\b(?:because(?:\s+of\s+this\s+reason)?|reason\s+(?:for\s+(?:the\s+denial|both|all)|is\s+as\s+follows|is)(?:\s+is)?|basis\s+for\s+(?:the\s+|our\s+)?(?:determination|decision|denial))\s*:\s*/i;
 	const found = paper.segments.flatMap((segment) => {
 		const match = label.exec(segment.text);
 		if (!match) return [];
@@ -67,31 +77,66 @@ export function findReason(paper: Paper): Found | undefined {
 		if (!from) return [];
 		const text = oneLine(lines.map((line) => (line === segment ? rest : line.text)).join('\n'));
 		// Only whole sentences are the plan's words, up to those about the reader's rights.
-		const value = /^.{15,600}[.!?)](?=\s|$)/.exec(text.split(rights)[0] ?? '')?.[0];
+		const value = wholeSentences(text);
 		return value ? [{ value, from }] : [];
 	});
-	return only(found);
+	return only(found.length > 0 ? found : reasonsAfterDenial(paper));
+}
+
+/** Only whole sentences are the plan's words, up to those about the reader's rights and to a label. */
+const wholeSentences = (text: string) =>
+	/^.{15,600}[.!?)](?=\s|$)/.exec(text.split(rights)[0] ?? '')?.[0];
+
+/** Finds the reason in the sentences after the one that denies, in the same paragraph. */
+function reasonsAfterDenial(paper: Paper): Found[] {
+	const denial =
+		/\b(?:can['’]t\s+cover\s+it|cannot\s+cover\s+it|denied\s+in\s+full|benefits\s+are\s+not\s+available)\.\s+/gi;
+	return [...paper.text.matchAll(denial)].flatMap((match) => {
+		const start = match.index + match[0].length;
+		const from = segmentAt(paper, start);
+		if (!from) return [];
+		const lines = restOfParagraph(paper, from).map(({ text }) => text);
+		const first = paper.text.slice(start).split('\n')[0] ?? '';
+		const value = wholeSentences(oneLine([first, ...lines].join('\n')));
+		return value ? [{ value, from }] : [];
+	});
 }
 
 /** Finds how many days the reader has to appeal. */
 export function findDays(paper: Paper): Found | undefined {
 	const found = [
 		...paper.text.matchAll(
-			/\b(?:within|have|up\s+to)\s+(?:\w+\s+)?\(?(\d{2,3})\)?\s+(?:calendar\s+)?days\b/gi,
+			new RegExp(
+				`\\b(?:within|have|up\\s+to|until|later\\s+than)\\s+(?:(?:\\w+\\s+){0,3}?\\(?(\\d{2,3})\\)?|(${Object.keys(daysInWords).join('|').replaceAll(' ', '\\s+')}))\\s+(?:calendar\\s+)?days\\b`,
+				'gi',
+			),
 		),
 	].flatMap((match) => {
+		const days = match[1] ?? daysInWords[match[2]?.toLowerCase().replace(/\s+/g, ' ') ?? ''];
 		const sentence = sentenceAround(paper.text, match.index);
 		const isAppeal =
-			/\bappeal|\breview\b/i.test(sentence) && /\byou\b|\bmust\b|\bto\s+appeal\b/i.test(sentence);
+			/\bappeal|\breview\b/i.test(sentence) &&
+			/\b(?:you|must|file|ask|to\s+appeal|appeal\s+each)\b/i.test(sentence);
 		// Days in which the plan decides, an outside reviewer is asked, or a letter counts as received.
 		const isOther =
 			/\bexternal|independent|later\s+claim|hearing|Marketplace|providers?\s+must|\bdepartment|second[- ]level|\boutside|we\s+(?:will|must)(?!\s+(?:receive|get)\b)|decide|decision\s+within|respond/i.test(
 				sentence,
 			);
-		return isAppeal && !isOther ? (foundAt(paper, match.index, match[1] ?? '') ?? []) : [];
+		return isAppeal && !isOther && days ? (foundAt(paper, match.index, days) ?? []) : [];
 	});
 	return only(found);
 }
+
+/** Days that a letter may write in words. */
+const daysInWords: Record<string, string> = {
+	thirty: '30',
+	sixty: '60',
+	'sixty-five': '65',
+	ninety: '90',
+	'one hundred twenty': '120',
+	'one hundred eighty': '180',
+	'one hundred and eighty': '180',
+};
 
 function sentenceAround(text: string, index: number): string {
 	const start = Math.max(text.lastIndexOf('. ', index), text.lastIndexOf('.\n', index)) + 1;
@@ -104,7 +149,7 @@ export function findFax(paper: Paper): Found | undefined {
 	const found = [
 		...paper.text.matchAll(
 			new RegExp(
-				`\\bfax(?:\\s+(?:number|no\\.?|it|us|to|at|a|an|your|written|appeals?))*\\s*[:.#]?\\s*(?:at\\s+)?${phonePattern.source}`,
+				`\\bfax(?:\\s+(?:number|no\\.?|it|us|to|at|a|an|for|your|written|standard|appeals?|reconsiderations?))*\\s*[:.#]?\\s*(?:at\\s+)?${phonePattern.source}`,
 				'gi',
 			),
 		),
@@ -116,8 +161,17 @@ export function findFax(paper: Paper): Found | undefined {
 			`${zip.source}[\\s.,]*(?:(?:or|you\\s+may\\s+also)\\s+)?(?:by\\s+)?$`,
 			'i',
 		);
+		const line = segmentAt(paper, match.index);
+		// A line of its own below an address belongs to what stands over that.
+		const column = line && /^fax/i.test(line.text) ? above(paper, line).slice(0, 8) : [];
+		const title = column.findIndex(({ text }) => /^(?:for|to)\b.*\bappeals?:$/i.test(text));
+		if (title !== -1) {
+			const isOurs = !column.slice(0, title + 1).some(({ text }) => notOurAppeal.test(text));
+			return isOurs ? (foundAt(paper, match.index, writePhone(match)) ?? []) : [];
+		}
 		const isAppeals =
-			/\bappeals?\b/i.test(sentence) || (/\bappeals?\b/i.test(before) && address.test(before));
+			/\b(?:appeals?|reconsiderations?)\b/i.test(sentence) ||
+			(/\bappeals?\b/i.test(before) && address.test(before));
 		return isAppeals && !notOurAppeal.test(sentence + own)
 			? (foundAt(paper, match.index, writePhone(match)) ?? [])
 			: [];
@@ -138,14 +192,17 @@ export function findCodes(paper: Paper, known: readonly string[]): Found[] {
 	);
 }
 
-/** Finds what was denied in the sentence that denies it. */
-export function findCareInSentence(paper: Paper): Found | undefined {
+/** Finds what was denied, or who provided it, in the sentence that says it. */
+export function findInSentence(paper: Paper, name: 'care' | 'provider'): Found | undefined {
 	const found = careSentences.flatMap((pattern) =>
 		[...paper.text.matchAll(pattern)].flatMap((match) => {
-			const value = oneLine(match[1] ?? '');
-			return /\b(?:services?|benefits?|payment|coverage|claims?|requests?)$/i.test(value)
-				? []
-				: (foundAt(paper, match.index, value) ?? []);
+			const value = oneLine(match.groups?.[name] ?? '');
+			const isNone =
+				value === '' ||
+				/\b(?:services?|benefits?|payment|coverage|claims?|requests?)$|^(?:the|your|our|this)\s/i.test(
+					value,
+				);
+			return isNone ? [] : (foundAt(paper, match.index, value) ?? []);
 		}),
 	);
 	return only(found);
@@ -153,30 +210,27 @@ export function findCareInSentence(paper: Paper): Found | undefined {
 
 /** A comma leaves open if it ends what was denied. */
 const careEnd =
-	'([^.,;:]{4,80}?)(?=\\.|\\s+(?:because|on|received|provided|from|dated|by|at|listed|described|requested|was|is)\\s)';
+	'(?<care>[^.,;:]{4,80}?)(?=\\.|\\s+(?:because|on|received|provided|from|dated|by|at|listed|described|requested|was|is)\\s)';
+
+/** What is asked for goes up to the stop. */
+const careToStop = '(?<care>[^.;:]{4,80})(?=\\.)';
+
+const providerName =
+	'(?<provider>(?:Dr\\.\\s+)?[A-Z][^.,;:]{3,60}?(?:,\\s*(?:MD|DO|NP|PA|P\\.C\\.|LLC|Inc\\.?))?)';
 
 const careSentences = [
-	new RegExp(
-		`\\bden(?:ied|ying)\\s+(?:your|the|this)\\s+(?:claim|request|coverage|prior\\s+authorization\\s+request)\\s+for\\s+${careEnd}`,
-		'gi',
-	),
-	new RegExp(
-		`\\b(?:cannot|can['’]t|unable\\s+to|did\\s+not|do\\s+not)\\s+(?:approve|cover|pay)\\s+(?:(?:for|payment\\s+for|coverage\\s+for)\\s+)?(?:the|your)\\s+${careEnd}`,
-		'gi',
-	),
-	/\bden(?:y|ied)\s+(?:coverage|payment)\s+(?:for|of)\s+(?:this|the\s+following)\s+(?:service|item|treatment|procedure):\s*([^.;:]{4,80})(?=\.)/gi,
-];
-
-/** Finds who provided the care in the sentence about the claim. */
-export function findProviderInSentence(paper: Paper): Found | undefined {
-	const pattern =
-		/\b(?:claim|request)\s+(?:for\s+[^.,;:]{4,80}?\s+)?(?:from|(?:provided|submitted|sent)\s+by)\s+([A-Z][^.,;:]{3,60}?(?:, ?(?:MD|DO|NP|PA|P\.C\.|LLC|Inc\.?))?)(?=\.?\s+(?:for|on|dated|because)\s|\.(?:\s|$))/g;
-	return only(
-		[...paper.text.matchAll(pattern)].flatMap(
-			(match) => foundAt(paper, match.index, oneLine(match[1] ?? '')) ?? [],
-		),
-	);
-}
+	`\\b[Dd]en(?:ied|ying)\\s+(?:your|the|this)\\s+(?:claim|request|coverage|prior\\s+authorization\\s+request)\\s+for\\s+${careEnd}`,
+	`\\b(?:cannot|can['’]t|unable\\s+to|did\\s+not|do\\s+not)\\s+(?:approve|cover|pay)\\s+(?:(?:for|payment\\s+for|coverage\\s+for)\\s+)?(?:the|your)\\s+${careEnd}`,
+	'\\bden(?:y|ied)\\s+(?:coverage|payment)\\s+(?:for|of)\\s+(?:this|the\\s+following)\\s+(?:service|item|treatment|procedure):\\s*(?<care>[^.;:]{4,80})(?=\\.)',
+	`\\bclaims?\\s+(?:from|of)\\s+${providerName}\\s+for\\s+${careToStop}`,
+	`\\b(?:claims?|request)\\s+(?:for\\s+[^.,;:]{4,80}?\\s+)?(?:from|(?:provided|submitted|sent)\\s+by)\\s+${providerName}(?=\\.?\\s+(?:for|on|dated|because)\\s|\\.(?:\\s|$))`,
+	`(?<=\\n|[.!?]\\s+)(?!\\S+\\n)${providerName.replace('[^.,;:]', '[^.,;:\\n]')}\\s+(?:has\\s+)?asked\\s+(?:us|[A-Z][^.,;:]{3,60}?)\\s+to\\s+(?:approve|cover|pay\\s+for)\\s+${careToStop}`,
+	`\\b[Yy]ou\\s+asked\\s+us\\s+to\\s+(?:approve|cover|pay\\s+for)\\s+${careToStop}`,
+	`\\b[Yy]ou\\s+now\\s+get\\s+(?<care>[^.,;:]{4,80}?)\\s+from\\s+${providerName}\\.\\s`,
+	// The forms of Medicare plans: CMS-10003 and CMS-10146.
+	`\\blisted\\s+below\\s+requested\\s+by\\s+you\\s+or\\s+your\\s+doctor,\\s+${providerName}:\\s*\\n(?<care>[^\\n:]{4,80})\\n(?=Why\\b)`,
+	'\\byou\\s+or\\s+your\\s+prescriber\\s+requested:\\s+(?<care>[^\\n.:]{4,80})\\n(?=Why\\b)',
+].map((source) => new RegExp(source, 'g'));
 
 /** Finds the days of care in a sentence; a date of a request is none. */
 export function findCareDatesInSentence(paper: Paper): Found | undefined {
