@@ -1128,6 +1128,7 @@ export const copyShapes: Record<string, Shape> = {
 				write: 'text',
 				write_too: 'text',
 				calls: {
+					second_appeal: 'text',
 					medicaid_keep_care: 'text',
 					medicaid_keep_care_again: 'text',
 					medicaid_keep_coverage: 'text',
@@ -1165,6 +1166,10 @@ export const copyShapes: Record<string, Shape> = {
 			},
 			rules: {
 				internal_appeal: {
+					title: 'text',
+					text: 'text',
+				},
+				second_appeal: {
 					title: 'text',
 					text: 'text',
 				},
@@ -1297,6 +1302,7 @@ export const copyShapes: Record<string, Shape> = {
 				urgent_both: 'text',
 				michigan_urgent: 'text',
 				two_levels: 'text',
+				lawsuit: 'text',
 				consumer_assistance: 'text',
 				job_plan_representative: 'text',
 				medicare_representative: 'text',

@@ -1166,6 +1166,7 @@ export interface HelpNowCopy {
 			write: string;
 			write_too: string;
 			calls: {
+				second_appeal: string;
 				medicaid_keep_care: string;
 				medicaid_keep_care_again: string;
 				medicaid_keep_coverage: string;
@@ -1203,6 +1204,10 @@ export interface HelpNowCopy {
 		};
 		rules: {
 			internal_appeal: {
+				title: string;
+				text: string;
+			};
+			second_appeal: {
 				title: string;
 				text: string;
 			};
@@ -1335,6 +1340,7 @@ export interface HelpNowCopy {
 			urgent_both: string;
 			michigan_urgent: string;
 			two_levels: string;
+			lawsuit: string;
 			consumer_assistance: string;
 			job_plan_representative: string;
 			medicare_representative: string;

@@ -85,6 +85,16 @@ export const arrivals: readonly Arrival[] = [
 		],
 		"deadlines": [
 			{
+				"name": "second_appeal",
+				"within": {
+					"days": 60
+				},
+				"letter": "first-appeal",
+				"sources": [
+					"secondAppeals"
+				]
+			},
+			{
 				"name": "external_review",
 				"within": {
 					"days": 120
@@ -132,6 +142,7 @@ export const arrivals: readonly Arrival[] = [
 			}
 		],
 		"notes": [
+			"lawsuit",
 			"job_plan_representative",
 			"who_oversees"
 		]

@@ -25,19 +25,19 @@ const cases: DeadlineCase[] = [
 	// Marketplace plan, first denial, received on the last day of a year. 180: Dec 0, Jan 31, Feb 59, Mar 90, Apr
 	// 120, May 151, Jun 29. Tuesday.
 	['marketplace_denial', '2026-12-31', ['internal_appeal 2027-06-29']],
-	// Job plan, final denial, month end in a common year, on a Sunday. 120: Oct 0, Nov 30, Dec 61, Jan 92, Feb 28.
+	// Final denial, month end in a common year, on a Sunday. 120: Oct 0, Nov 30, Dec 61, Jan 92, Feb 28.
 	// 4 months: no February 31, so March 1, Monday. Sunday: back to Friday.
 	[
-		'job_plan_final_denial',
+		'marketplace_final_denial',
 		'2026-10-31',
 		['external_review 2027-02-28 to 2027-03-01, sent by 2027-02-26 (weekend)'],
 	],
-	// Job plan, final denial, month end in a leap year. 120: Nov 30, Dec 61, Jan 92, Feb 28. Monday. 4 months in a
+	// Final denial, month end in a leap year. 120: Nov 30, Dec 61, Jan 92, Feb 28. Monday. 4 months in a
 	// leap year: no February 31, so March 1, Wednesday.
-	['job_plan_final_denial', '2027-10-31', ['external_review 2028-02-28 to 2028-03-01']],
+	['marketplace_final_denial', '2027-10-31', ['external_review 2028-02-28 to 2028-03-01']],
 	// Final denial, the same day of the month. 120: Oct 3 (31-28), Nov 33, Dec 64, Jan 95, Feb 25. Thursday. 4
 	// months: February 28, Sunday, so Monday.
-	['job_plan_final_denial', '2026-10-28', ['external_review 2027-02-25 to 2027-03-01']],
+	['marketplace_final_denial', '2026-10-28', ['external_review 2027-02-25 to 2027-03-01']],
 	// Final denial, a 31st into a month of 30 days. 120: Dec 0, Jan 31, Feb 60 (leap), Mar 91, Apr 29. Saturday,
 	// so Friday. 4 months: April has 30 days, so May 1, Monday.
 	[
@@ -52,8 +52,16 @@ const cases: DeadlineCase[] = [
 		'2026-10-30',
 		['external_review 2027-02-27 to 2027-03-01, sent by 2027-02-26 (weekend)'],
 	],
-	// Final denial, dated on a leap day. 120: Feb 0, Mar 31, Apr 61, May 92, Jun 28. Wednesday. 4 months: June 29.
-	['job_plan_final_denial', '2028-02-29', ['external_review 2028-06-28 to 2028-06-29']],
+	// Job plan, denied again on a leap day. 60: Feb 0, Mar 31, Apr 29: a Saturday, so Friday. 120: Apr 61, May 92, Jun 28.
+	// Wednesday. 4 months: June 29.
+	[
+		'job_plan_final_denial',
+		'2028-02-29',
+		[
+			'second_appeal 2028-04-29, sent by 2028-04-28 (weekend)',
+			'external_review 2028-06-28 to 2028-06-29',
+		],
+	],
 	// Final denial, due on the last day of a year. 120: Sep 28 (30-2), Oct 59, Nov 89, Dec 31. Thursday; January
 	// 1, 2027 is a Friday, observed that day. 4 months: January 2, Saturday, so Monday the 4th.
 	['marketplace_final_denial', '2026-09-02', ['external_review 2026-12-31 to 2027-01-04']],

@@ -77,7 +77,7 @@ test.each(arrivals)(
 
 test('marks the day to mail it and the safe day, and names the deadline', () => {
 	// Final denial of October 31, 2026: Sunday, February 28; Friday the 26th is the day to send.
-	const { events } = parse(file('job_plan_final_denial', '2026-10-31', '2026-11-21'));
+	const { events } = parse(file('marketplace_final_denial', '2026-10-31', '2026-11-21'));
 	// A week before Sunday is Sunday, February 21, so Friday the 19th is the day to mail it.
 	expect(events.map(({ event }) => event.startDate.toString())).toEqual([
 		'2027-02-19',

@@ -59,7 +59,7 @@ describe('status', () => {
 		['2027-03-01', 'closing'],
 		['2027-03-02', 'passed'],
 	])('a deadline on a Sunday, on %s: %s', (today, status) => {
-		expect(deadlinesOf('job_plan_final_denial', '2026-10-31', today)[0]?.status).toBe(status);
+		expect(deadlinesOf('marketplace_final_denial', '2026-10-31', today)[0]?.status).toBe(status);
 	});
 
 	// Medicare Advantage of December 20, 2026: February 18 to 23.
