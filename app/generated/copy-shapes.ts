@@ -1924,12 +1924,14 @@ export const copyShapes: Record<string, Shape> = {
 			reading: 'text {page} {pages}',
 			canceled: 'text',
 			read: 'text',
+			read_first: 'text {pages} {count}',
 		},
 		problems: {
 			load_failed: 'text',
 			no_engine: 'text',
 			not_a_picture: 'text',
-			pdf: 'text',
+			pdf_locked: 'text',
+			pdf_damaged: 'text',
 			too_large: 'text',
 			too_many: 'text',
 			illegible: 'text',
@@ -1946,31 +1948,11 @@ export const copyShapes: Record<string, Shape> = {
 			medicaid_notice: 'text',
 		},
 		kind_links: {
-			final_denial: {
-				label: 'text',
-				href: 'href',
-			},
 			benefits: {
 				label: 'text',
 				href: 'href',
 			},
-			bill: {
-				label: 'text',
-				href: 'href',
-			},
-			collector: {
-				label: 'text',
-				href: 'href',
-			},
 			hospital_notice: {
-				label: 'text',
-				href: 'href',
-			},
-			estimate: {
-				label: 'text',
-				href: 'href',
-			},
-			medicaid_notice: {
 				label: 'text',
 				href: 'href',
 			},
@@ -1993,6 +1975,9 @@ export const copyShapes: Record<string, Shape> = {
 			days: 'text {days}',
 			fax: 'text {fax}',
 			pictures: 'text',
+			drop: 'text',
+			keep: 'text',
+			drop_it: 'text',
 			picture: 'text {page}',
 		},
 		new_tab: 'text',

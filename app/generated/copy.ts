@@ -1972,12 +1972,14 @@ export interface ReadMyLetterCopy {
 		reading: string;
 		canceled: string;
 		read: string;
+		read_first: string;
 	};
 	problems: {
 		load_failed: string;
 		no_engine: string;
 		not_a_picture: string;
-		pdf: string;
+		pdf_locked: string;
+		pdf_damaged: string;
 		too_large: string;
 		too_many: string;
 		illegible: string;
@@ -1994,31 +1996,11 @@ export interface ReadMyLetterCopy {
 		medicaid_notice: string;
 	};
 	kind_links: {
-		final_denial: {
-			label: string;
-			href: string;
-		};
 		benefits: {
 			label: string;
 			href: string;
 		};
-		bill: {
-			label: string;
-			href: string;
-		};
-		collector: {
-			label: string;
-			href: string;
-		};
 		hospital_notice: {
-			label: string;
-			href: string;
-		};
-		estimate: {
-			label: string;
-			href: string;
-		};
-		medicaid_notice: {
 			label: string;
 			href: string;
 		};
@@ -2041,6 +2023,9 @@ export interface ReadMyLetterCopy {
 		days: string;
 		fax: string;
 		pictures: string;
+		drop: string;
+		keep: string;
+		drop_it: string;
 		picture: string;
 	};
 	new_tab: string;

@@ -18,13 +18,29 @@ const date = addPeriod(isoDay(new Date()), { days: -20 });
 const dateInWords = formatDay(date, 'en-US', 'long').replaceAll('\u00a0', ' ');
 const due = lastBusinessDay(addPeriod(date, { days: 180 }));
 
-let photo: { name: string; mimeType: string; buffer: Buffer };
+interface Upload {
+	name: string;
+	mimeType: string;
+	buffer: Buffer;
+}
+
+let photo: Upload;
+const html = paper?.html.replace('May 7, 2026', dateInWords) ?? '';
 
 test.beforeAll('takes a photo of the first paper', async () => {
-	const [print] = await printPapers([paper?.html.replace('May 7, 2026', dateInWords) ?? '']);
+	const [print] = await printPapers([html]);
 	const buffer = await photograph(print ?? Buffer.alloc(0), 'photo');
 	photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer };
 });
+
+/** Prints a page as a PDF, which has its own text. */
+async function pdfOf(page: Page, html: string): Promise<Upload> {
+	const printer = await page.context().newPage();
+	await printer.setContent(html);
+	const buffer = await printer.pdf({ format: 'Letter' });
+	await printer.close();
+	return { name: 'letter.pdf', mimeType: 'application/pdf', buffer };
+}
 
 /** Opens the page and loads the reader. */
 async function openReader(page: Page, address = path) {
@@ -33,7 +49,7 @@ async function openReader(page: Page, address = path) {
 	await expect(page.locator('[data-reader=camera]')).toBeVisible();
 }
 
-const choose = async (page: Page) => page.locator('[data-files]').setInputFiles(photo);
+const choose = async (page: Page, file = photo) => page.locator('[data-files]').setInputFiles(file);
 const problem = (page: Page) => page.locator('[data-problem]');
 
 const show = (page: Page) => page.getByRole('button', { name: 'Show my deadlines' });
@@ -122,11 +138,62 @@ test('from a photo to the deadline and the letter, without a request', async ({
 
 	await expectAccessibleOnce(page);
 
-	// Another letter drops this one, with all that was typed.
-	await page.locator('[data-files]').setInputFiles([]);
+	// Nothing drops the letter without a question: neither the dates again nor another paper.
+	await show(page).click();
+	await expect(field('writer')).toHaveValue('Maria Ortega-Lee');
 	await choose(page);
+	await page.getByRole('button', { name: 'Keep my letter' }).click();
+	await choose(page, { ...photo, buffer: Buffer.from('no picture') });
+	await page.getByRole('button', { name: 'Drop it and go on' }).click();
+	await expect(problem(page)).toContainText('can’t open that file');
+	await expect(field('writer')).toHaveValue('Maria Ortega-Lee');
+	await choose(page);
+	await page.getByRole('button', { name: 'Drop it and go on' }).click();
 	await expect(page.locator('.ticket, .letter-page')).toHaveCount(0);
 	await expect(kind(page)).toHaveValue('');
+});
+
+test('a PDF is read from its own text, and a scanned one from its picture', async ({
+	page,
+	context,
+}) => {
+	const text = await pdfOf(page, html + '<p style="break-before:page">Page 2</p>'.repeat(6));
+	const scan = await pdfOf(
+		page,
+		`<img style="width:100%" src="data:image/jpeg;base64,${photo.buffer.toString('base64')}">`,
+	);
+	await openReader(page);
+	await context.setOffline(true);
+	for (const file of [text, scan]) {
+		await choose(page, file);
+		await expect(page.locator('#findings')).toBeFocused();
+		await expect(page.getByRole('button', { name: `Use ${dateInWords}` })).toBeVisible();
+		await expect(page.getByRole('button', { name: 'Choose it' })).toBeVisible();
+		if (file === text) {
+			await expect(page.getByText('The first 5 of 7 pages are read.')).toBeVisible();
+		}
+	}
+});
+
+test('a bill leads to its letters and to its dates', async ({ page, context }) => {
+	const bill = await pdfOf(
+		page,
+		`<h1>Casco Bay Hospital</h1><p>Statement date: ${dateInWords}</p><p>This is the bill for the care that you had
+		on the day of your visit. Please pay the amount due of $1,240.00 to the billing office of this hospital, or call
+		us if you have a question for the people of our office about your account.</p>`,
+	);
+	await openReader(page);
+	await context.setOffline(true);
+	await choose(page, bill);
+	await page.getByRole('button', { name: 'Choose it' }).click();
+	await expect(kind(page)).toHaveValue('hospital_bill');
+	await page.getByRole('link', { name: 'Ask for an itemized bill' }).click();
+	await page.locator('[data-field=account]').fill('A-1');
+	await expect(page.locator('.letter-sheet')).toContainText('A-1');
+	// Another letter would drop it.
+	await page.getByRole('link', { name: 'Ask a hospital for financial assistance' }).click();
+	await page.getByRole('button', { name: 'Keep my letter' }).click();
+	await expect(page.locator('[data-field=account]')).toHaveValue('A-1');
 });
 
 test('a notice from Medicaid has no date before the answer about a cut', async ({ page }) => {
@@ -169,6 +236,12 @@ test('the worker that sees the paper may connect to nothing', async ({ page }) =
 	expect(document.headers()['content-security-policy']).not.toContain('unsafe');
 });
 
+const lockedPdf = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj
+3 0 obj<</Filter/Standard/V 1/R 2/P -4/O<${'41'.repeat(32)}>/U<${'42'.repeat(32)}>>>endobj
+trailer<</Root 1 0 R/Encrypt 3 0 R/ID[<41><41>]>>`;
+
 test('files that can’t be read say what to do @full', async ({ page }) => {
 	await openReader(page);
 	const files = page.locator('[data-files]');
@@ -178,7 +251,9 @@ test('files that can’t be read say what to do @full', async ({ page }) => {
 		buffer,
 	});
 	await files.setInputFiles(file('denial.pdf', 'application/pdf'));
-	await expect(problem(page)).toContainText('PDF');
+	await expect(problem(page)).toContainText('can’t open that PDF');
+	await files.setInputFiles(file('locked.pdf', 'application/pdf', Buffer.from(lockedPdf)));
+	await expect(problem(page)).toContainText('password');
 	await files.setInputFiles(file('cat.jpg', 'image/jpeg'));
 	await expect(problem(page)).toContainText('can’t open that file');
 	await files.setInputFiles(file('large.jpg', 'image/jpeg', Buffer.alloc(31_000_000)));

@@ -6,7 +6,7 @@ import { createOCREngine, type OCREngine } from 'tesseract-wasm';
 import { isUnsure } from '#app/public/read-my-letter/finders/find-labelled.ts';
 import { paperOf, type ReadWord } from '#app/public/read-my-letter/finders/paper.ts';
 import { type FindingName, readPaper } from '#app/public/read-my-letter/finders/read-paper.ts';
-import { toGray } from '#app/public/read-my-letter/script/prepare-picture.ts';
+import { longestSide, toGray } from '#app/public/read-my-letter/script/prepare-picture.ts';
 import { readPicture } from '#app/public/read-my-letter/script/read-picture.ts';
 import type { Quality } from './paper-photos.ts';
 
@@ -20,9 +20,6 @@ export async function startEngine(): Promise<OCREngine> {
 	engine.loadModel(await promisify(gunzip)(model));
 	return engine;
 }
-
-/** Pixels of the longer side, as in the browser (script/engine.ts). */
-const longestSide = 2_400;
 
 /** Reads the words of a photo. */
 export async function readPhoto(engine: OCREngine, photo: Buffer): Promise<ReadWord[]> {

@@ -138,7 +138,7 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
 							copy={page}
 							steps={steps}
 							choices={choices}
-							fromPhoto={readLetters.includes(letter.id)}
+							fromPhoto={readLetters.some((id) => id === letter.id)}
 						>
 							{meaning && letter.for_arrivals.some((arrival) => arrival.includes('denial')) && (
 								<WordsOnPaper copy={meaning.copy.words} />

@@ -1,4 +1,3 @@
-import { letterPath } from '#app/platform/content/letter-path.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
@@ -34,7 +33,11 @@ export function loader({ context }: Route.LoaderArgs) {
 		product: site.product,
 		helpUrl: siteUrl + toLocal(helpNowPath),
 		paths: content.paths,
-		letterPaths: readLetters.map((id) => toLocal(letterPath(id))),
+		letters: Object.fromEntries(
+			content.letters
+				.filter(({ id }) => readLetters.some((each) => each === id))
+				.map(({ id, title, path }) => [id, { label: title, href: path }]),
+		) as ReaderCopy['letters'],
 		helper: helperCopyOf(help.deadlines, site.form, pages.letters),
 		calendar: help.deadlines.calendar,
 		situations: help.situations.map(({ id, title }) => ({
@@ -102,7 +105,7 @@ export default function ReadMyLetter({ loaderData }: Route.ComponentProps) {
 							/>
 							<input
 								type="file"
-								accept="image/jpeg,image/png,image/webp"
+								accept="image/jpeg,image/png,image/webp,application/pdf"
 								multiple
 								data-files
 								hidden

@@ -2,6 +2,7 @@ import type { ReadMyLetterCopy } from '#app/generated/copy.ts';
 import type { LocalPaths } from '#app/platform/content/local-path.ts';
 import type { CalendarCopy } from '#app/public/help-now/calendar-file.ts';
 import type { HelperCopy, SituationLink } from '#app/public/help-now/sheet-copy.ts';
+import type { ReadLetter } from '#app/public/letters/read-letters.ts';
 
 /** The texts and links of the page's script. They're part of the page, so that reading a paper causes no request. */
 export interface ReaderCopy
@@ -11,8 +12,8 @@ export interface ReaderCopy
 	helpUrl: string;
 	/** The page's language. */
 	paths: LocalPaths;
-	/** Paths of the letters that can be filled in here. */
-	letterPaths: string[];
+	/** The letters that can be filled in here, by id. */
+	letters: Record<ReadLetter, { label: string; href: string }>;
 	helper: HelperCopy;
 	calendar: CalendarCopy['calendar'];
 	situations: SituationLink[];

@@ -1,19 +1,26 @@
 import model from '/node_modules/@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz?url';
+import jbig2 from '/node_modules/pdfjs-dist/wasm/jbig2.wasm?url';
+import openjpeg from '/node_modules/pdfjs-dist/wasm/openjpeg.wasm?url';
 import program from '/node_modules/tesseract-wasm/dist/tesseract-core.wasm?url';
 import type { FromWorker, ToWorker } from './paper-worker.ts';
 import paperWorker from './paper-worker.ts?worker&url';
-import { type GrayPicture, toGray } from './prepare-picture.ts';
 import type { ReadPage } from './read-picture.ts';
+import { Refusal } from './refusal.ts';
 
-/** Bytes of both files as they're sent, for a bar of progress. */
-const downloadBytes = 3_560_000;
-
-/** Pixels of a picture's longer side as it's read: letter paper at 220 dots per inch. */
-const longestSide = 2_400;
+/** Bytes of all files below as they arrive here, unpacked, for a bar of progress. */
+const downloadBytes = 5_116_000;
 
 /** An engine that has its files and needs nothing more from anywhere. */
 export interface Engine {
-	read(picture: ImageBitmap): Promise<ReadPage>;
+	/**
+	 * Opens a picture or a PDF.
+	 *
+	 * @returns how many pages it has
+	 * @throws Refusal if it can't be read
+	 */
+	open(file: File): Promise<number>;
+	/** Reads a page of the file that is open; the first one is 0. */
+	read(page: number): Promise<ReadPage>;
 	/** Gives its memory back. */
 	stop(): void;
 }
@@ -33,24 +40,40 @@ export async function loadEngine(
 		arrived += bytes;
 		onProgress(Math.min(1, arrived / downloadBytes));
 	};
-	const [programBytes, modelBytes] = await Promise.all([
-		download(program, count, signal),
-		download(model, count, signal).then((body) =>
-			new Response(
-				new Blob([body]).stream().pipeThrough(new DecompressionStream('gzip')),
-			).arrayBuffer(),
-		),
-	]);
 	const worker = new Worker(paperWorker, { type: 'module' });
-	const load: ToWorker = { kind: 'load', program: programBytes, model: modelBytes };
-	await ask(worker, load, [programBytes, modelBytes]).catch((error) => {
+	try {
+		const [programBytes, modelBytes, jbig2Bytes, openjpegBytes] = await Promise.all([
+			download(program, count, signal),
+			download(model, count, signal).then((body) =>
+				new Response(
+					new Blob([body]).stream().pipeThrough(new DecompressionStream('gzip')),
+				).arrayBuffer(),
+			),
+			download(jbig2, count, signal),
+			download(openjpeg, count, signal),
+		]);
+		const decoders = {
+			'jbig2.wasm': new Uint8Array(jbig2Bytes),
+			'openjpeg.wasm': new Uint8Array(openjpegBytes),
+		};
+		await ask(worker, { kind: 'load', program: programBytes, model: modelBytes, decoders }, [
+			programBytes,
+			modelBytes,
+			jbig2Bytes,
+			openjpegBytes,
+		]);
+	} catch (error) {
 		worker.terminate();
 		throw error;
-	});
+	}
 	return {
-		async read(picture) {
-			const photo = grayOf(picture);
-			const answer = await ask(worker, { kind: 'read', photo }, [photo.pixels.buffer]);
+		async open(file) {
+			const answer = await ask(worker, { kind: 'open', file });
+			if (answer.kind !== 'opened') throw new Error(answer.kind);
+			return answer.pages;
+		},
+		async read(page) {
+			const answer = await ask(worker, { kind: 'read', page });
 			if (answer.kind !== 'read') throw new Error(answer.kind);
 			return answer.page;
 		},
@@ -71,33 +94,19 @@ async function download(url: string, count: (bytes: number) => void, signal: Abo
 	return new Blob(parts).arrayBuffer();
 }
 
-function ask(worker: Worker, message: ToWorker, transfer: Transferable[]): Promise<FromWorker> {
+function ask(
+	worker: Worker,
+	message: ToWorker,
+	transfer: Transferable[] = [],
+): Promise<FromWorker> {
 	return new Promise((resolve, reject) => {
-		worker.onmessage = ({ data }: MessageEvent<FromWorker>) =>
-			data.kind === 'failed' ? reject(new Error(data.reason)) : resolve(data);
+		worker.onmessage = ({ data }: MessageEvent<FromWorker | { kind?: undefined }>) => {
+			// The reader of PDF files announces itself as well.
+			if (!data.kind) return;
+			if (data.kind !== 'failed') resolve(data);
+			else reject(data.problem ? new Refusal(data.problem) : new Error(data.reason));
+		};
 		worker.onerror = ({ message }) => reject(new Error(message));
 		worker.postMessage(message, transfer);
 	});
-}
-
-/** Draws a picture as large as it's read, and returns its shades of gray. */
-function grayOf(picture: ImageBitmap): GrayPicture {
-	// A small picture is enlarged: the engine wants letters of about 30 pixels.
-	const scale = Math.min(2, longestSide / Math.max(picture.width, picture.height));
-	const width = Math.max(1, Math.round(picture.width * scale));
-	const height = Math.max(1, Math.round(picture.height * scale));
-	const canvas = document.createElement('canvas');
-	canvas.width = width;
-	canvas.height = height;
-	const context = canvas.getContext('2d', { willReadFrequently: true });
-	if (!context) throw new Error('no canvas');
-	context.imageSmoothingQuality = 'high';
-	// Paper is white where a picture is transparent.
-	context.fillStyle = 'white';
-	context.fillRect(0, 0, width, height);
-	context.drawImage(picture, 0, 0, width, height);
-	const gray = toGray(context.getImageData(0, 0, width, height));
-	// Browsers keep the memory of a canvas that is still large.
-	canvas.width = canvas.height = 0;
-	return gray;
 }

@@ -7,6 +7,7 @@ import {
 	ofOneClaim,
 	type PaperReading,
 } from '#app/public/read-my-letter/finders/read-paper.ts';
+import { fieldsFor } from '#app/public/read-my-letter/paper-letters.ts';
 import type { ReaderCopy } from '#app/public/read-my-letter/script-copy.ts';
 import { Button } from '#app/ui/button.tsx';
 import { lead } from './lead.ts';
@@ -28,7 +29,8 @@ export function LetterWithin(props: {
 	const { check } = copy;
 	const place = useRef<HTMLDivElement>(null);
 	const [article, setArticle] = useState<HTMLElement>();
-	const [kept, setKept] = useState<FindingName[]>([]);
+	/** Names of the fields that were filled in together. */
+	const [kept, setKept] = useState<string[]>([]);
 	// It ends at once with this page, not some time after.
 	useLayoutEffect(() => {
 		const end = new AbortController();
@@ -48,7 +50,7 @@ export function LetterWithin(props: {
 	function useAll() {
 		const empty = clear.filter(({ field }) => field.value === '');
 		for (const { field, value } of empty) typeInto(field, value);
-		setKept(empty.map(({ name }) => name));
+		setKept(empty.map(({ field }) => field.dataset.field ?? ''));
 	}
 	const portal = (node: ReactNode, name: string) =>
 		article && createPortal(node, spotBelow(article, name), name);
@@ -75,7 +77,7 @@ export function LetterWithin(props: {
 							pages={pages}
 							found={found}
 							isUnsure={isUnsure(name, found)}
-							isUsed={kept.includes(name) && field.dataset.field === name}
+							isUsed={kept.includes(field.dataset.field ?? '')}
 							label={labelToUse(check, field.type === 'date' ? englishDay(value) : value)}
 							onUse={() => typeInto(field, value)}
 						/>
@@ -89,31 +91,19 @@ export function LetterWithin(props: {
 	);
 }
 
-/** Returns the letter's fields that the paper has something for, in the letter's order. */
+/** Returns the letter's fields that the paper has something for, in the order of the findings. */
 function rowsOf(article: HTMLElement, { findings, hasSeveralClaims }: PaperReading) {
-	const names = Object.keys(findings) as FindingName[];
-	const rows = names.flatMap((name) => {
-		const found = findings[name];
-		const field = letterField(article, name);
+	return (Object.keys(findings) as FindingName[]).flatMap((name) => {
 		const isOpen = hasSeveralClaims && ofOneClaim.includes(name);
-		if (!field || (!found && !isOpen)) return [];
-		return [{ name, found, field, value: found ? letterValue(name, found.value) : '' }];
+		return (fieldsFor[name] ?? [name]).flatMap((fieldName) => {
+			const field = letterField(article, fieldName);
+			// The patient is often the writer too.
+			const isGuess = fieldName === 'writer' && { isGuess: true as const };
+			const found = findings[name] && { ...findings[name], ...isGuess };
+			if (!field || (!found && !isOpen)) return [];
+			return [{ name, found, field, value: found ? letterValue(name, found.value) : '' }];
+		});
 	});
-	// The patient is often the writer too.
-	const { patient } = findings;
-	const writer = patient && letterField(article, 'writer');
-	const isGuess = true as const;
-	return writer
-		? [
-				...rows,
-				{
-					name: 'patient' as const,
-					found: { ...patient, isGuess },
-					field: writer,
-					value: patient.value,
-				},
-			]
-		: rows;
 }
 
 /** A letter names the days of care in words; other dates are for a control. */

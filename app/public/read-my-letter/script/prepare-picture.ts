@@ -1,3 +1,6 @@
+/** Pixels of a picture's longer side as it's read: letter paper at 220 dots per inch. */
+export const longestSide = 2_400;
+
 /** A picture in shades of gray, a byte for each pixel. */
 export interface GrayPicture {
 	pixels: Uint8ClampedArray;

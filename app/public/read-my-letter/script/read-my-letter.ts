@@ -8,29 +8,12 @@ import { paperOf } from '#app/public/read-my-letter/finders/paper.ts';
 import { readPaper } from '#app/public/read-my-letter/finders/read-paper.ts';
 import { mostPages, type ReaderCopy } from '#app/public/read-my-letter/script-copy.ts';
 import { type Engine, loadEngine } from './engine.ts';
-import { pixelsOf } from './picture-size.ts';
 import { isLegible, type ReadPage } from './read-picture.ts';
 import type { ReadingPart } from './reading.tsx';
+import { type Problem, Refusal } from './refusal.ts';
 
 const page = document.querySelector<HTMLElement>('.reader');
 if (page) start(page);
-
-type Problem = keyof ReaderCopy['problems'];
-
-/** Why a picture wasn't read, for the reader. */
-class Refusal extends Error {
-	readonly problem: Problem;
-	constructor(problem: Problem) {
-		super(problem);
-		this.problem = problem;
-	}
-}
-
-/** Bytes; a phone's photo has at most a third of it. */
-const largestFile = 30_000_000;
-
-/** Pixels; the largest photos of common phones have them, which take 200 MB while they're opened. */
-const mostPixels = 50_000_000;
 
 function start(page: HTMLElement): void {
 	const copy: ReaderCopy = JSON.parse(page.dataset.copy ?? '{}');
@@ -116,21 +99,36 @@ function start(page: HTMLElement): void {
 	const read = (files: readonly File[]) =>
 		busy(async (signal) => {
 			if (files.length > mostPages) throw new Refusal('too_many');
-			forget();
 			const pages: ReadPage[] = [];
-			for (const [index, file] of files.entries()) {
-				say(fillIn(copy.start.reading, { page: index + 1, pages: files.length }));
-				progress(files.length > 1 ? index / files.length : undefined);
-				const picture = await openPicture(file);
-				signal.throwIfAborted();
-				const result = await Promise.race([engine?.read(picture), ended(signal)]);
-				picture.close();
-				if (!result || !isLegible(result.words)) throw new Refusal('illegible');
-				pages.push(result);
+			let read = 0;
+			let total = files.length;
+			for (const file of files) {
+				const tell = () => {
+					const most = Math.min(total, mostPages);
+					say(fillIn(copy.start.reading, { page: read + 1, pages: most }));
+					progress(most > 1 ? read / most : undefined);
+				};
+				tell();
+				const count = await unlessEnded(engine?.open(file), signal);
+				total += count - 1;
+				for (let page = 0; page < count && read < mostPages; page += 1) {
+					tell();
+					const result = await unlessEnded(engine?.read(page), signal);
+					read += 1;
+					if (isLegible(result.words)) pages.push(result);
+					// A file may have empty pages, a photo is of something.
+					else if (count === 1) throw new Refusal('illegible');
+				}
 			}
+			if (pages.length === 0) throw new Refusal('illegible');
 			const paper = paperOf(pages.map(({ words }) => words));
+			forget();
 			show('choose');
-			say(copy.start.read);
+			say(
+				total > mostPages
+					? fillIn(copy.start.read_first, { pages: mostPages, count: total })
+					: copy.start.read,
+			);
 			part?.show(readPaper(paper, Object.keys(copy.codes)), pages);
 			addEventListener('beforeunload', ask);
 		}, 'choose');
@@ -170,7 +168,8 @@ function start(page: HTMLElement): void {
 		const files = [...(target.files ?? [])];
 		// The same file can be chosen again.
 		target.value = '';
-		if (files.length > 0) read(files);
+		const go = () => read(files);
+		if (files.length > 0) part ? part.askToDrop(go) : go();
 	});
 	addEventListener('pagehide', () => {
 		stop();
@@ -183,24 +182,14 @@ function start(page: HTMLElement): void {
 	act((page as { clicked?: EventTarget | null }).clicked);
 }
 
-async function openPicture(file: File): Promise<ImageBitmap> {
-	if (file.type === 'application/pdf' || /\.pdf$/i.test(file.name)) throw new Refusal('pdf');
-	if (file.size > largestFile) throw new Refusal('too_large');
-	const pixels = pixelsOf(new DataView(await file.arrayBuffer()));
-	if (pixels === undefined) throw new Refusal('not_a_picture');
-	if (pixels > mostPixels) throw new Refusal('too_large');
-	try {
-		return await createImageBitmap(file);
-	} catch {
-		throw new Refusal('not_a_picture');
-	}
-}
-
-/** Rejects once a signal is aborted. */
-const ended = (signal: AbortSignal) =>
-	new Promise<never>((_, reject) =>
-		signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
-	);
+/** Waits for what the engine does, but no longer than until a signal is aborted. */
+const unlessEnded = <Result>(result: Promise<Result> | undefined, signal: AbortSignal) =>
+	Promise.race([
+		result ?? Promise.reject(new Error('no engine')),
+		new Promise<never>((_, reject) =>
+			signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
+		),
+	]);
 
 function problemOf(error: unknown, during: 'load' | 'choose'): Problem {
 	if (error instanceof Refusal) return error.problem;

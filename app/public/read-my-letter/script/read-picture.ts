@@ -15,6 +15,13 @@ export interface ReadPage {
 	words: ReadWord[];
 }
 
+/** A file that was opened, and how its pages are read. */
+export interface PaperFile {
+	pages: number;
+	read(engine: OCREngine, page: number): Promise<ReadPage>;
+	close(): void;
+}
+
 /** Reads the text of a picture, which may be turned. */
 export function readPicture(engine: OCREngine, photo: GrayPicture): ReadPage {
 	const picture = evenLight(photo);

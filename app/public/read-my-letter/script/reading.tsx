@@ -18,7 +18,9 @@ import { todayHere } from '#app/public/help-now/today.ts';
 import { openBeside } from '#app/public/letters/script/open-beside.ts';
 import { type Found, isUnsure } from '#app/public/read-my-letter/finders/find-labelled.ts';
 import type { PaperReading } from '#app/public/read-my-letter/finders/read-paper.ts';
+import { paperLetters } from '#app/public/read-my-letter/paper-letters.ts';
 import type { ReaderCopy } from '#app/public/read-my-letter/script-copy.ts';
+import { Button } from '#app/ui/button.tsx';
 import { LocalPathContext } from '#app/ui/local-path-context.ts';
 import { LocaleContext } from '#app/ui/locale-context.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -30,6 +32,8 @@ import { englishDay, labelToUse, PageOfPaper, Suggestion } from './suggestion.ts
 /** The part of the page below the pictures: the deadline helper's questions, its dates and the letter, with suggestions. */
 export interface ReadingPart {
 	show(reading: PaperReading, pages: readonly ReadPage[]): void;
+	/** Does something that drops a letter, after a question if something is typed in it. */
+	askToDrop(go: () => void): void;
 	/** Drops all of it. */
 	clear(): void;
 }
@@ -47,9 +51,9 @@ export async function prepareReading(
 	const toLocal = (path: string) => localPath(copy, path);
 	const [sheetCopy, ...letters] = await Promise.all([
 		request(toLocal(sheetCopyPath), signal).then((response): Promise<SheetCopy> => response.json()),
-		...copy.letterPaths.map(async (path): Promise<[string, string]> => {
-			const response = await request(path, signal);
-			return [path, await response.text()];
+		...Object.values(copy.letters).map(async ({ href }): Promise<[string, string]> => {
+			const response = await request(href, signal);
+			return [href, await response.text()];
 		}),
 		// The letter's script loads these when they're needed.
 		import('#app/public/letters/write-docx.ts').then((): [string, string] => ['', '']),
@@ -57,25 +61,34 @@ export async function prepareReading(
 	]);
 	const place = page.querySelector<HTMLElement>('[data-reading]');
 	let clear = () => {};
+	/** Shows the question before a letter is dropped. */
+	let ask: ReadingProps['ask'] = (go) => go?.();
 	return {
 		show(reading, pages) {
 			if (!place) return;
 			const root = createRoot(place);
 			clear = () => root.unmount();
-			flushSync(() =>
+			const own = { page, copy, sheetCopy, reading, pages, letters: new Map(letters) };
+			const render = (drop?: () => void) =>
 				root.render(
 					<LocaleContext value={document.documentElement.lang}>
 						<LocalPathContext value={toLocal}>
-							<Reading {...{ page, copy, sheetCopy, reading, pages }} letters={new Map(letters)} />
+							<Reading {...own} ask={ask} drop={drop} />
 						</LocalPathContext>
 					</LocaleContext>,
-				),
-			);
+				);
+			ask = (go) => {
+				if (!go || place.querySelector('[data-typed]')) render(go);
+				else go();
+			};
+			flushSync(() => render());
 			lead(place.querySelector('h2'));
 		},
+		askToDrop: (go) => ask(go),
 		clear: () => {
 			clear();
 			clear = () => {};
+			ask = (go) => go?.();
 		},
 	};
 }
@@ -94,10 +107,14 @@ interface ReadingProps {
 	letters: ReadonlyMap<string, string>;
 	reading: PaperReading;
 	pages: readonly ReadPage[];
+	/** Asks before it does what drops a letter, if something is typed in it; without that, takes the question back. */
+	ask: (drop?: () => void) => void;
+	/** What is asked about. */
+	drop: (() => void) | undefined;
 }
 
 function Reading(props: ReadingProps) {
-	const { page, copy, sheetCopy, letters, reading, pages } = props;
+	const { page, copy, sheetCopy, letters, reading, pages, ask, drop } = props;
 	const { check } = copy;
 	const { kind, findings, codes } = reading;
 	const [outcome, setOutcome] = useState<HelperOutcome | null>(null);
@@ -105,7 +122,8 @@ function Reading(props: ReadingProps) {
 	const [letter, setLetter] = useState<{ path: string; entered: string } | null>(null);
 	const title = useRef<HTMLHeadingElement>(null);
 	const found = outcome?.state === 'found' ? outcome : undefined;
-	const link = kind && kind !== 'denial' ? copy.kind_links[kind] : undefined;
+	const { arrival, letters: ownLetters } = paperLetters[kind ?? 'denial'];
+	const guide = copy.kind_links[kind as keyof typeof copy.kind_links];
 
 	useEffect(() => {
 		if (attempt > 0) lead(title.current);
@@ -123,7 +141,8 @@ function Reading(props: ReadingProps) {
 		setOutcome(
 			isCutOpen ? { state: 'refused', errors: { is_cut: 'unknown_cut' } } : (result ?? null),
 		);
-		setLetter(null);
+		// What is typed in a letter stays until the reader drops it.
+		if (!page.querySelector('[data-typed]')) setLetter(null);
 		setAttempt((count) => count + 1);
 		return true;
 	}
@@ -131,11 +150,12 @@ function Reading(props: ReadingProps) {
 	/** Opens a letter in this page instead, or shows the dates again. */
 	function followLink(event: React.MouseEvent) {
 		const anchor = event.target instanceof Element ? event.target.closest('a') : null;
-		if (!anchor || !found) return;
+		if (!anchor) return;
 		const { pathname } = new URL(anchor.href);
 		if (letters.has(pathname)) {
-			setLetter({ path: pathname, entered: enteredOf(found.arrival.kind, found.entry) });
-		} else if (anchor.matches('[data-dates-link]')) lead(title.current);
+			const entered = found ? enteredOf(found.arrival.kind, found.entry) : '';
+			ask(() => setLetter({ path: pathname, entered }));
+		} else if (found && anchor.matches('[data-dates-link]')) lead(title.current);
 		else return;
 		event.preventDefault();
 	}
@@ -146,6 +166,7 @@ function Reading(props: ReadingProps) {
 	) => finding && <Suggestion {...{ copy: check, pages, found: finding }} {...own} />;
 	const kindName = (value: string) =>
 		copy.helper.form.choices[value as keyof typeof copy.helper.form.choices] ?? value;
+	const helperKind = reading.plan?.value ?? arrival;
 	const date = findings.denial_date ?? reading.loneDate;
 	const used = [reading.plan, reading.appeal, date, ...Object.values(findings)];
 	return (
@@ -159,7 +180,17 @@ function Reading(props: ReadingProps) {
 					</h2>
 					<p className="mt-3 max-w-[54ch] font-semibold text-lg">{check.lead}</p>
 					{kind !== 'denial' && <p className="mt-3 max-w-[54ch]">{copy.kinds[kind ?? 'unsure']}</p>}
-					{link && <TextLink href={link.href}>{link.label}</TextLink>}
+					{(guide || ownLetters.length > 0) && (
+						<ul className="mt-3 flex flex-col gap-2 font-semibold" data-letters>
+							{[...(guide ? [guide] : []), ...ownLetters.map((id) => copy.letters[id])].map(
+								({ label, href }) => (
+									<li key={href}>
+										<TextLink href={href}>{label}</TextLink>
+									</li>
+								),
+							)}
+						</ul>
+					)}
 					<div className="mt-6 grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-12">
 						<div className="@container min-w-0 lg:col-span-7">
 							<DeadlineForm
@@ -173,11 +204,16 @@ function Reading(props: ReadingProps) {
 								onTouch={() => {}}
 								compute={(fields) => compute(readEntry(fields))}
 								suggested={{
-									kind: suggest(reading.plan, {
-										lead: fillIn(check.may_be, { kind: kindName(reading.plan?.value ?? '') }),
-										label: check.choose,
-										onUse: () => choose(page, 'kind', reading.plan?.value ?? ''),
-									}),
+									kind: helperKind && (
+										<Suggestion
+											copy={check}
+											pages={pages}
+											{...(reading.plan && { found: reading.plan })}
+											lead={fillIn(check.may_be, { kind: kindName(helperKind) })}
+											label={check.choose}
+											onUse={() => choose(page, 'kind', helperKind)}
+										/>
+									),
 									appealed: suggest(reading.appeal, { lead: check.answers_appeal }),
 									date: suggest(date, {
 										...(reading.loneDate && { lead: check.is_date }),
@@ -220,7 +256,41 @@ function Reading(props: ReadingProps) {
 					entered={letter.entered}
 				/>
 			)}
+			{drop && <DropLetter copy={check} drop={drop} close={() => ask()} />}
 		</div>
+	);
+}
+
+/** Asks before a letter is dropped, at the foot of the screen, wherever that was caused. */
+function DropLetter(props: { copy: ReaderCopy['check']; drop: () => void; close: () => void }) {
+	const { copy, drop, close } = props;
+	const question = useRef<HTMLParagraphElement>(null);
+	useEffect(() => question.current?.focus(), []);
+	return (
+		<section
+			aria-labelledby="drop"
+			className="fixed inset-x-0 bottom-0 z-10 border-control border-t-2 bg-marigold-soft px-5 py-4 sm:px-8 print:hidden"
+		>
+			<p id="drop" ref={question} tabIndex={-1} className="font-semibold">
+				{copy.drop}
+			</p>
+			<div className="mt-3 flex flex-wrap gap-4">
+				<Button type="button" data-reader="keep" onClick={close}>
+					{copy.keep}
+				</Button>
+				<Button
+					type="button"
+					variant="quiet"
+					data-reader="drop"
+					onClick={() => {
+						close();
+						drop();
+					}}
+				>
+					{copy.drop_it}
+				</Button>
+			</div>
+		</section>
 	);
 }
 

@@ -8,11 +8,11 @@ import { Button } from '#app/ui/button.tsx';
 import type { GrayPicture } from './prepare-picture.ts';
 import type { ReadPage } from './read-picture.ts';
 
-/** A fact from the paper, with the picture of its line to compare, and a button to use it. */
+/** A fact from the paper, with the picture of its line to compare if it has one, and a button to use it. */
 export function Suggestion(props: {
 	copy: ReaderCopy['check'];
 	pages: readonly ReadPage[];
-	found: Found;
+	found?: Found;
 	isUnsure?: boolean;
 	/** True if it was used with others. */
 	isUsed?: boolean;
@@ -25,16 +25,18 @@ export function Suggestion(props: {
 	const { copy, found, label } = props;
 	const [isPressed, setPressed] = useState(false);
 	const isUsed = isPressed || props.isUsed;
-	const picture = props.pages[found.from.page]?.picture;
+	const picture = found && props.pages[found.from.page]?.picture;
 	return (
 		<div className="mt-2 rounded-md bg-marigold-soft px-3 py-2 text-sm" data-suggestion>
 			{props.lead && <p className="font-semibold">{props.lead}</p>}
-			<p className="wrap-anywhere">
-				{copy.from}{' '}
-				<q translate="no" lang="en">
-					{found.from.text}
-				</q>
-			</p>
+			{found && (
+				<p className="wrap-anywhere">
+					{copy.from}{' '}
+					<q translate="no" lang="en">
+						{found.from.text}
+					</q>
+				</p>
+			)}
 			{picture && <LineOfPaper picture={picture} line={found.from} />}
 			{props.isUnsure && <p className="font-semibold">{copy.unsure}</p>}
 			{label && !props.isUsed && (
