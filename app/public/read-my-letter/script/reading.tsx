@@ -49,15 +49,17 @@ export async function prepareReading(
 	signal: AbortSignal,
 ): Promise<ReadingPart> {
 	const toLocal = (path: string) => localPath(copy, path);
-	const [sheetCopy, ...letters] = await Promise.all([
-		request(toLocal(sheetCopyPath), signal).then((response): Promise<SheetCopy> => response.json()),
-		...Object.values(copy.letters).map(async ({ href }): Promise<[string, string]> => {
-			const response = await request(href, signal);
-			return [href, await response.text()];
-		}),
-		// The letter's script loads these when they're needed.
-		import('#app/public/letters/write-docx.ts').then((): [string, string] => ['', '']),
-		import('#app/public/letters/script/answer-calendar.ts').then((): [string, string] => ['', '']),
+	const sheet = await request(toLocal(sheetCopyPath), signal);
+	const sheetCopy: SheetCopy = await sheet.json();
+	const letters = new Map<string, string>();
+	// One after the other, since a server may have to make each of them.
+	for (const { href } of Object.values(copy.letters)) {
+		letters.set(href, await (await request(href, signal)).text());
+	}
+	// The letter's script loads these when they're needed.
+	await Promise.all([
+		import('#app/public/letters/write-docx.ts'),
+		import('#app/public/letters/script/answer-calendar.ts'),
 	]);
 	const place = page.querySelector<HTMLElement>('[data-reading]');
 	let clear = () => {};
@@ -68,7 +70,7 @@ export async function prepareReading(
 			if (!place) return;
 			const root = createRoot(place);
 			clear = () => root.unmount();
-			const own = { page, copy, sheetCopy, reading, pages, letters: new Map(letters) };
+			const own = { page, copy, sheetCopy, reading, pages, letters };
 			const render = (drop?: () => void) =>
 				root.render(
 					<LocaleContext value={document.documentElement.lang}>
