@@ -128,7 +128,7 @@ async function receiveFromShell(env: Env, io: Io): Promise<void> {
 		receiveMail(
 			{
 				...{ teamDb: teamDb(db), visitorDb: visitorDb(db) },
-				...{ contents, deskSecret: env.DESK_SECRET },
+				...{ contents, deskSecret: env.DESK_SECRET, mail: readMailSettings(env) },
 			},
 			mail,
 		),

@@ -72,6 +72,8 @@ create table messages (
 	channel text not null check (channel in ('elsewhere', 'mail', 'link')),
 	subject text,
 	body text,
+	-- No person wrote it: it starts no clock, and keeps nothing longer.
+	is_automatic boolean not null default false,
 	-- Of a message that came by mail from another address than the item's. Answers still go to the item's.
 	from_email text,
 	-- Made with the form of the message: submitting it twice stores one.
@@ -152,8 +154,8 @@ grant insert (digest) on received_mails to team;
 grant update (due_at, state, urgency, assignee_id, first_answered_at, closed_at, version, link_number, snoozed_until,
 	search) on inbox_items to team;
 grant insert (item_id, member_id, note) on inbox_notes to team;
-grant insert (item_id, direction, member_id, channel, subject, body, from_email, send_key, made_version, shown_at) on messages
-	to team;
+grant insert (item_id, direction, member_id, channel, subject, body, from_email, is_automatic, send_key, made_version,
+	shown_at) on messages to team;
 grant delete on messages to team;
 grant insert (item_id, version, member_id, field, from_value, to_value, before) on inbox_changes to team;
 grant insert (item_id, tag_id, name) on inbox_tags to team;

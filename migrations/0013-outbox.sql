@@ -57,6 +57,8 @@ create table mail (
 	dismissed_at timestamptz,
 	-- The same in every attempt, so that a mail that arrives twice is shown once.
 	message_id text unique,
+	-- The id that the mail server put in its place, if it did.
+	provider_id text unique,
 	unique (newsletter_id, subscriber_id),
 	check (kind not in ('confirmation', 'reminder', 'newsletter') or subscriber_id is not null),
 	check (kind <> 'newsletter' or newsletter_id is not null),
@@ -102,8 +104,8 @@ create table mail_holds (
 
 select protect_tables('mail', 'mail_holds');
 grant select, delete on mail to team;
-grant update (state, attempts, next_attempt_at, fencing_token, last_error, sent_at, dismissed_at, message_id, newsletter_id) on mail
-	to team;
+grant update (state, attempts, next_attempt_at, fencing_token, last_error, sent_at, dismissed_at, message_id, provider_id,
+	newsletter_id) on mail to team;
 grant select, delete on mail_holds to team;
 
 create trigger note_erased after delete or update of recipient on mail

@@ -140,7 +140,7 @@ const table: Record<string, Omit<DeskRoute, 'path' | 'module'> & { module?: stri
 	},
 	'mail/subscribers/:id': { access: 'subscribers.read', module: 'subscribers/sign-up/route.tsx' },
 	'mail/outbox': {
-		access: 'outbox.read',
+		access: 'outbox.manage',
 		module: 'outbox/route.tsx',
 		label: 'Outbox',
 		words: 'mail failed sent',

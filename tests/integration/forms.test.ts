@@ -157,7 +157,7 @@ describe('the forms', () => {
 				{ ...form, path },
 				encode(filledForm(form, mark), {}),
 			);
-			expect(location).toMatch(new RegExp(`^${path}\\?sent=[-\\w]+`));
+			expect(location).toMatch(new RegExp(`^${path}\\?(mark=\\w+&)?sent=[-\\w]+`));
 			expect((await rowsOf(form, mark)).map(({ language }) => language)).toEqual(['es']);
 		});
 

@@ -11,6 +11,8 @@ import { composeReply } from '#app/domain/inbox/reply-mail.server.ts';
 import { sendReply } from '#app/domain/inbox/send-reply.server.ts';
 import { chooseNotices } from '#app/domain/people/members.server.ts';
 import { eraseRecords } from '#app/domain/privacy/erase-records.server.ts';
+import { runRetention } from '#app/domain/privacy/retention.server.ts';
+import { endLink } from '#app/domain/private-links/open-link.server.ts';
 import { contactMessages } from '#app/domain/submissions/forms/contact-messages.ts';
 import { insertSubmission } from '#app/domain/submissions/insert-submission.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
@@ -152,6 +154,11 @@ describe('a mail that answers ours', () => {
 		expect((await itemOf(reference)).item.state).toBe('spam');
 		const over = rawMail({ To: to }, 'One more');
 		expect(await take(over)).toBe('limited');
+		expect(await take(over)).toBe('limited');
+		// The team knows, once.
+		expect((await itemOf(reference)).notes).toMatchObject([
+			{ note: expect.stringMatching(/^More mail/) },
+		]);
 		await open.db
 			.updateTable('messages')
 			.set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
@@ -160,7 +167,7 @@ describe('a mail that answers ours', () => {
 	});
 
 	test('brings nothing back after the erasure, also as a quote', async () => {
-		const { reference, to } = await answered();
+		const { reference, to, messageId } = await answered();
 		const raw = rawMail({ To: to }, 'My diagnosis');
 		await take(raw);
 		const selection = { references: [reference], count: 1 };
@@ -171,12 +178,61 @@ describe('a mail that answers ours', () => {
 		const [added = ''] = await references();
 		expect((await itemOf(added)).fields.message).toBe('A new bill');
 		expect(await take(rawMail({ To: to, 'Auto-Submitted': 'auto-replied' }))).toBe('ignored');
+		// Also where only its id says that it answers us, and where its text is between the lines of the quote.
+		const headers = { 'In-Reply-To': messageId };
+		const between = 'On Monday Ada wrote:\n> My diagnosis\nYes.\n> Our answer\nNo.';
+		expect(await take(rawMail(headers, between))).toBe('new');
+		const stored = open.db.selectFrom('contact_messages').select('message');
+		expect(JSON.stringify(await stored.execute())).not.toMatch(/diagnosis|Our answer/);
 	});
 
-	test('that sounds like a crisis puts its item first', async () => {
+	test('is taken once when a process dies between its steps, and when a secret is set', async () => {
+		const { reference } = await answered();
+		const raw = rawMail({ Subject: `About ${reference}` });
+		await take(raw);
+		await open.db.deleteFrom('received_mails').execute();
+		await take(raw);
+		const [, added = '', ...more] = await references();
+		expect(more).toEqual([]);
+		expect((await itemOf(added)).notes).toHaveLength(1);
+		const later = { ...services, deskSecret: 'a-secret-that-was-set-later' };
+		expect(await receiveMail(later, await readRawMail(raw))).toBe('repeated');
+	});
+
+	test('that sounds like a crisis puts its item first, also out of the spam', async () => {
 		const { reference, to } = await answered();
+		const seen = { reference, version: (await itemOf(reference)).item.version };
+		await changeItem(open.team, seen, { state: 'spam' }, ada);
 		await take(rawMail({ To: to }, 'I want to end my life'));
-		expect((await itemOf(reference)).item.urgency).toBe(0);
+		expect((await itemOf(reference)).item).toMatchObject({ state: 'open', urgency: 0 });
+		expect(await notices()).toHaveLength(1);
+	});
+
+	test('to the address of a link that was ended is a new item that names the other', async () => {
+		const { reference, to } = await answered();
+		await endLink(open.team, services.linkKeys, reference, ada);
+		expect(await take(rawMail({ To: to }))).toBe('new');
+		const [, added = ''] = await references();
+		expect((await itemOf(added)).notes[0]?.note).toContain(reference);
+	});
+
+	test('that no person wrote leaves room for one who writes, and keeps nothing longer', async () => {
+		const { reference, to } = await answered();
+		const away = { To: to, 'Auto-Submitted': 'auto-replied' };
+		for (let n = 0; n < messagesPerDay; n += 1) await take(rawMail(away, `Away ${n}`));
+		expect(await take(rawMail(away, 'Away'))).toBe('limited');
+		const old = new Date(Date.now() - 800 * 86_400_000);
+		await open.db.updateTable('inbox_items').set({ received_at: old }).execute();
+		const run = { by: ada, secret: undefined };
+		expect(await take(rawMail({ To: to }, 'I’m here'))).toBe('received');
+		expect(await runRetention(open.team, { contact_messages: 730 }, run)).toMatchObject({
+			contact_messages: 0,
+		});
+		await open.db.deleteFrom('messages').where('is_automatic', '=', false).execute();
+		expect(await runRetention(open.team, { contact_messages: 730 }, run)).toMatchObject({
+			contact_messages: 1,
+		});
+		expect(await references()).not.toContain(reference);
 	});
 
 	test('automatically opens its item only with words that sound like a crisis of its own', async () => {
@@ -199,6 +255,8 @@ test('a mail over a list opens its item; a stranger’s is kept and tells nobody
 	expect(await notices()).toEqual([]);
 	expect(await take(rawMail(list, 'I want to end my life'))).toBe('new');
 	expect(await notices()).toHaveLength(1);
+	expect(await take(rawMail({ 'X-Spam-Flag': 'YES' }, 'I want to end my life'))).toBe('new');
+	expect(await notices()).toHaveLength(2);
 });
 
 test('the key of a mail’s item can’t be made of the mail', async () => {
@@ -229,6 +287,16 @@ describe('a bounce', () => {
 		expect(await take(bounceOf(ofNotice))).toBe('bounced');
 		expect((await itemOf(reference)).item.version).toBe(item.version);
 		expect(await references()).toEqual([reference]);
+	});
+
+	test('that names no mail of ours is of the newest answer to that address, and one by the id of Amazon SES is of that mail', async () => {
+		const { reference, to, messageId } = await answered();
+		expect(await take(bounceOf('<other@mx.example.org>', '5.1.1', 'failed', to))).toBe('bounced');
+		expect((await itemOf(reference)).item).toMatchObject({ state: 'open', urgency: 2 });
+		const provider_id = `0100018f${'a'.repeat(40)}`;
+		const mail = open.db.updateTable('mail').where('message_id', '=', messageId);
+		await mail.set({ state: 'sent', provider_id }).execute();
+		expect(await take(bounceOf(`<${provider_id}@email.amazonses.com>`))).toBe('bounced');
 	});
 
 	test('of the answer to a crisis puts its item first again', async () => {

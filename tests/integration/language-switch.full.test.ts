@@ -66,7 +66,8 @@ test('a sent form thanks in the other language, too, without its private link', 
 	const html = await read(sent.headers.get('location') ?? '');
 	expect(html).toContain('id="private-link"');
 	const [own] = /CT-[\w-]+/.exec(html) ?? [];
-	expect(switches(html)).toEqual([`/es/contacto?sent=${own}`]);
+	const [mark] = /mark=\w{8}&/.exec(sent.headers.get('location') ?? '') ?? [];
+	expect(switches(html)).toEqual([`/es/contacto?${mark}sent=${own}`]);
 	const thanks = await read(switches(html)[0] ?? '');
 	expect(thanks).toContain(`>${own}<`);
 	expect(thanks).not.toContain('id="private-link"');

@@ -17,6 +17,7 @@ beforeAll(async () => {
 		smtpUrl: server.url,
 		from: { name: 'Site, the "app"', address: 'news@site.example' },
 		replyTo: { name: '', address: 'hello@site.example' },
+		inbound: { name: '', address: 'reply@site.example' },
 		dkim: {
 			domainName: 'site.example',
 			keySelector: 'mail',
@@ -81,4 +82,23 @@ const injection = 'x\r\nBcc: all@example.org\r\n\r\n<script>';
 test('a recipient with a line break gets no mail', async () => {
 	await expect(deliver({ recipient: `ada@example.org${injection}` })).rejects.toThrow();
 	expect(server.received).toEqual([]);
+});
+
+test('a bounce comes to the address that names the item, or else to the inbox', async () => {
+	await deliver({});
+	await deliver({ replyTo: 'reply+ct-1@site.example' });
+	expect(server.received.map(({ from }) => from)).toEqual([
+		'reply@site.example',
+		'reply+ct-1@site.example',
+	]);
+});
+
+test('the id that Amazon SES puts in the place of ours is known, and a queue number isn’t one', async () => {
+	const mail = { ...message, recipient: 'ada@example.org', messageId: '<one@site.example>' };
+	const id = '0100018f2b3c4d5e-1a2b3c4d-5e6f-7a8b-9c0d-1e2f3a4b5c6d-000000';
+	server.behavior.answer = `Ok ${id}`;
+	expect(await sender.send(mail)).toBe(id);
+	server.behavior.answer = '2.0.0 Ok: queued as 4F8AB12C';
+	expect(await sender.send(mail)).toBeUndefined();
+	delete server.behavior.answer;
 });

@@ -158,7 +158,10 @@ describe('a message from the page of a private link', () => {
 		await answer(reference);
 		await write(path, 'I can’t pay. I want to end my life.');
 		expect((await itemOf(reference)).item.urgency).toBe(0);
+		// Its writer sees whom to call until we have answered.
+		expect(await pageOf(path)).toContain('href="tel:988"');
 		await answer(reference);
+		expect(await pageOf(path)).not.toContain('tel:988');
 		const { version } = (await itemOf(reference)).item;
 		await changeItem(team, { reference, version }, { state: 'open' }, ada);
 		expect((await itemOf(reference)).item.urgency).toBe(3);

@@ -31,9 +31,9 @@ export interface ExpectedForm {
 export const sentTo = ({ path }: Pick<ExpectedForm, 'path'>) => {
 	const given =
 		path === '/newsletter'
-			? '[\\w-]{50,600}'
-			: '[0-9A-Z]{2}-[0-9A-Z]{5}-[0-9A-Z]{5}&link=[0-9A-HJKMNP-TV-Z]{26}';
-	return new RegExp(`${path}\\?sent=${given}$`);
+			? 'sent=[\\w-]{50,600}'
+			: 'mark=[0-9A-Z]{8}&sent=[0-9A-Z]{2}-[0-9A-Z]{5}-[0-9A-Z]{5}&link=[0-9A-HJKMNP-TV-Z]{26}';
+	return new RegExp(`${path}\\?${given}$`);
 };
 
 const must = (name: string, control: ExpectedControl = 'text', options?: readonly string[]) => ({

@@ -16,9 +16,15 @@ export function rawMail(
 }
 
 /** A delivery status notification about a mail of ours (RFC 3464). */
-export const bounceOf = (messageId: string, status = '5.1.1', action = 'failed') =>
+export const bounceOf = (
+	messageId: string,
+	status = '5.1.1',
+	action = 'failed',
+	to = 'reply@site.example',
+) =>
 	rawMail(
 		{
+			To: to,
 			From: 'Mail Delivery System <MAILER-DAEMON@mx.example.org>',
 			'Return-Path': '<>',
 			'Auto-Submitted': 'auto-replied',

@@ -4,6 +4,8 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 interface ReceivedMail {
+	/** Of its envelope: where a bounce goes. */
+	from: string;
 	recipient: string;
 	/** With its angle brackets. */
 	messageId: string;
@@ -19,6 +21,8 @@ interface MailBehavior {
 	refuseMail?(mail: ReceivedMail): string | undefined;
 	/** Milliseconds between receiving a mail and confirming it. */
 	delay?(mail: ReceivedMail): number;
+	/** What it says when it has taken a mail, after "250 ". */
+	answer?: string;
 	/** Receives the mail and cuts the connection instead of confirming it. */
 	cutAfter?(mail: ReceivedMail): boolean;
 }
@@ -80,7 +84,9 @@ export async function startMailServer(behavior: MailBehavior = {}): Promise<Mail
 					// The client was killed in the middle of a mail.
 					return done(error as Error);
 				}
+				const { mailFrom } = session.envelope;
 				const mail: ReceivedMail = {
+					from: mailFrom ? mailFrom.address : '',
 					recipient: session.envelope.rcptTo[0]?.address ?? '',
 					messageId: /^message-id: (.*)$/im.exec(source)?.[1]?.trim() ?? '',
 					source,
@@ -94,7 +100,7 @@ export async function startMailServer(behavior: MailBehavior = {}): Promise<Mail
 					}
 					return undefined;
 				}
-				setTimeout(done, mails.behavior.delay?.(mail) ?? 0);
+				setTimeout(done, mails.behavior.delay?.(mail) ?? 0, null, mails.behavior.answer);
 				return undefined;
 			},
 		});

@@ -7,7 +7,7 @@ import { DeskForm } from '#app/desk/shell/form.tsx';
 import { MailNav, mailNotSetUp } from '#app/desk/shell/link-menu.tsx';
 import { ListScreen } from '#app/desk/shell/list-screen.tsx';
 import { Moment } from '#app/desk/shell/moment.tsx';
-import { id, parseForm } from '#app/desk/shell/parse-form.server.ts';
+import { parseForm, texts } from '#app/desk/shell/parse-form.server.ts';
 import { formBody } from '#app/desk/shell/request-body.server.ts';
 import { audit } from '#app/domain/audit/write-audit-log.server.ts';
 import { listHeldMail } from '#app/domain/mail/held-mail.server.ts';
@@ -22,6 +22,7 @@ import {
 import { actorOf } from '#app/domain/people/sessions.server.ts';
 import { maxCounted } from '#app/platform/db/keyset.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
+import { isUuid } from '#app/platform/db/uuid.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -57,29 +58,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 const mailForm = z.object({
-	intent: z.enum(['retry', 'dismiss', 'dismiss_all']),
-	id: id.optional(),
+	intent: z.enum(['retry', 'dismiss']),
+	id: texts,
 });
 
-/** Retries or dismisses one mail, or dismisses all that failed. */
+/** Retries or dismisses one mail, or dismisses all that the page shows. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const { teamDb } = context.get(servicesContext);
 	const by = actorOf(signedInOf(context));
 	const { values } = parseForm(mailForm, await formBody(request));
 	const done = await asTeam(teamDb, async (trx) => {
-		if (values?.intent === 'dismiss_all') {
-			const counts = { mails: await dismissMail(trx) };
-			await audit(trx, by, { action: 'mail.dismissed', counts });
-			return 'dismissed';
+		const did = values?.intent === 'retry' ? 'retried' : 'dismissed';
+		const change = did === 'retried' ? retryMail : dismissMail;
+		const changed: string[] = [];
+		for (const id of values?.id.filter(isUuid) ?? []) {
+			if (await change(trx, id)) changed.push(id);
 		}
-		if (!values?.id) return 'missing';
-		const retries = values.intent === 'retry';
-		if (!(await (retries ? retryMail : dismissMail)(trx, values.id))) return 'missing';
-		await audit(trx, by, {
-			action: `mail.${retries ? 'retried' : 'dismissed'}`,
-			subject: values.id,
-		});
-		return retries ? 'retried' : 'dismissed';
+		for (const subject of changed) await audit(trx, by, { action: `mail.${did}`, subject });
+		return changed.length > 0 ? did : 'missing';
 	});
 	return redirect(`${path}?state=failed&done=${done}`, 303);
 }
@@ -118,8 +114,11 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
 			/>
 			{failed && rows.length > 1 && (
 				<DeskForm action={path}>
-					<Button variant="quiet" name="intent" value="dismiss_all">
-						Dismiss all {count}
+					{rows.map(({ id }) => (
+						<input key={id} type="hidden" name="id" value={id} />
+					))}
+					<Button variant="quiet" name="intent" value="dismiss">
+						Dismiss these {rows.length}
 					</Button>
 				</DeskForm>
 			)}

@@ -24,7 +24,7 @@ export async function readOverview(
 		may('inbox.read') ? countViews(teamDb, zone, memberId) : undefined,
 		may('posts.read') ? readPages(teamDb, contents) : undefined,
 		may('posts.read') ? readPosts(teamDb) : undefined,
-		may('outbox.read') ? countFailedMail(teamDb) : undefined,
+		may('outbox.manage') ? countFailedMail(teamDb) : undefined,
 		may('newsletter.read') ? asTeam(teamDb, listHeldNewsletters) : [],
 	]);
 	return {

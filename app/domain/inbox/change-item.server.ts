@@ -290,6 +290,7 @@ export function isUnanswered(db: TeamDb, reference: string): Promise<boolean> {
 /**
  * Adds an internal note. It needs no version: it changes nothing that others see, so it can't conflict.
  *
+ * @param by a job's note isn't added again on the same day
  * @returns false if there is no such item
  */
 export function addNote(db: TeamDb, reference: string, note: string, by: Actor): Promise<boolean> {
@@ -298,11 +299,26 @@ export function addNote(db: TeamDb, reference: string, note: string, by: Actor):
 		const item = await lockItem(trx, reference);
 		if (!item) return false;
 		const values = { item_id: item.id, member_id: by.memberId, note: storableText(note) };
+		if (by.memberId === null && (await isNoted(trx, values))) return true;
 		await trx.insertInto('inbox_notes').values(values).execute();
 		await storeWords(trx, item.id);
 		await audit(trx, by, { action: 'inbox.noted', subject: reference });
 		return true;
 	});
+}
+
+async function isNoted(
+	trx: Transaction<Schema>,
+	{ item_id, note }: { item_id: string; note: string },
+): Promise<boolean> {
+	const row = await trx
+		.selectFrom('inbox_notes')
+		.select('id')
+		.where('item_id', '=', item_id)
+		.where('note', '=', note)
+		.where('created_at', '>', sql<Date>`now() - interval '1 day'`)
+		.executeTakeFirst();
+	return row !== undefined;
 }
 
 /**

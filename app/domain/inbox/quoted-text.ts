@@ -28,3 +28,10 @@ export function splitQuote(text: string): { own: string; quoted: string } {
 	if (at === -1 || own === '') return { own: text, quoted: '' };
 	return { own, quoted: lines.slice(at).join('\n') };
 }
+
+/** Returns a mail's text without what it quotes, also between its lines. */
+export const unquoted = (text: string) =>
+	splitQuote(text)
+		.own.split('\n')
+		.filter((line) => !line.startsWith('>'))
+		.join('\n');

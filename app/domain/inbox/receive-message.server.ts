@@ -12,6 +12,7 @@ import { storableText } from '#app/platform/text/storable-text.ts';
 import { apply, type LockedItem, lockItem, storeWords } from './change-item.server.ts';
 import { splitQuote } from './quoted-text.ts';
 import { urgencies } from './states.ts';
+import { releaseSubmission } from './submission-fields.server.ts';
 
 /** A message that an item's sender wrote back. */
 export interface ReceivedMessage {
@@ -60,7 +61,7 @@ export type ReceiveOutcome =
 /**
  * Stores a message with its item, which opens and comes before others, with a new clock unless an answer is still owed
  * by one.
- * The assignee, or else the team, is notified. Spam stays spam, and nobody is notified.
+ * The assignee, or else the team, is notified. Spam stays spam, and nobody is notified, unless it sounds like a crisis.
  *
  * @param by the sender, or the erase drill as one
  */
@@ -73,7 +74,8 @@ export function receive(
 	return asTeam(db, async (trx): Promise<ReceiveOutcome> => {
 		const item = await lockItem(trx, message.reference);
 		if (!item) return 'missing';
-		const use = await usesOf(trx, item.id, message.key);
+		const { isAutomatic = false } = message;
+		const use = await usesOf(trx, item.id, message.key, isAutomatic);
 		if (use.repeated) return 'received';
 		const body = storableText(message.body);
 		const isLong = use.characters + body.length > charactersPerDay;
@@ -86,6 +88,7 @@ export function receive(
 				channel: message.channel,
 				body,
 				from_email: message.fromEmail ?? null,
+				is_automatic: isAutomatic,
 				send_key: message.key,
 			})
 			.returning('id')
@@ -93,8 +96,9 @@ export function receive(
 		await storeWords(trx, item.id);
 		await audit(trx, by, { action: 'inbox.message_received', subject: item.reference });
 		// An automatic answer quotes what it answers.
-		const urgent = isUrgent(message.isAutomatic ? splitQuote(body).own : body);
-		if (item.state !== 'spam' && (urgent || !message.isAutomatic)) {
+		const urgent = isUrgent(isAutomatic ? splitQuote(body).own : body);
+		if (urgent || (item.state !== 'spam' && !isAutomatic)) {
+			if (item.state === 'spam') await releaseSubmission(trx, item);
 			const promise = promises[item.submission_table] ?? ownPromise;
 			const urgency = urgent ? urgencies.crisis : urgencies.wroteBack;
 			await reopen(trx, item, { urgency, due: dueTime(new Date(), promise, zone) }, by);
@@ -104,12 +108,15 @@ export function receive(
 	});
 }
 
-async function usesOf(trx: Transaction<Schema>, itemId: string, key: string) {
+/** Counts what the item took today. An out-of-office loop leaves room for what a person writes. */
+async function usesOf(trx: Transaction<Schema>, itemId: string, key: string, isAutomatic: boolean) {
 	const { rows } = await sql<{ repeated: boolean; today: number; characters: number }>`
 		select coalesce(bool_or(send_key = ${key}::uuid), false) as repeated,
-			count(*) filter (where created_at > now() - interval '1 day')::int as today,
-			coalesce(sum(length(body)) filter (where created_at > now() - interval '1 day'), 0)::int as characters
-		from messages where item_id = ${itemId}::uuid and direction = 'in'`.execute(trx);
+			count(*) filter (where is_today)::int as today,
+			coalesce(sum(length(body)) filter (where is_today), 0)::int as characters
+		from messages, lateral (select created_at > now() - interval '1 day'
+			and is_automatic = ${isAutomatic} as is_today) as day
+		where item_id = ${itemId}::uuid and direction = 'in'`.execute(trx);
 	return rows[0] ?? { repeated: false, today: 0, characters: 0 };
 }
 

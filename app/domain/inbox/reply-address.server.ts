@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { hashingKey, hashKeys } from '#app/domain/mail/erased-emails.server.ts';
+import { linkNumbers } from '#app/domain/submissions/private-links.server.ts';
 import { crockford } from '#app/domain/submissions/reference.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import type { Mailbox } from '#app/platform/http/mailbox.ts';
@@ -11,12 +12,22 @@ const length = 16;
 /** Longest local part of an inbound address that leaves room for a reference and its tag (RFC 5321: 64). */
 const longestName = 64 - '+CT-7K3M9-QX2TB-'.length - length;
 
-const tagOf = (key: string, reference: string) =>
-	crockford(createHmac('sha256', key).update(`reply address ${reference}`).digest(), length);
+/** What a tag proves: a mail of ours about this item, while its private link had this number. */
+interface Tagged {
+	reference: string;
+	linkNumber: number;
+}
+
+const tagOf = (key: string, { reference, linkNumber }: Tagged) =>
+	crockford(
+		createHmac('sha256', key).update(`reply address ${reference} ${linkNumber}`).digest(),
+		length,
+	);
 
 /**
  * Returns the address at which a mail about an item comes back, such as reply+ct-7k3m9-qx2tb-….@example.org. Its tag
- * proves that whoever writes there got a mail of ours; it opens nothing.
+ * proves that whoever writes there got a mail of ours; it opens nothing. It ends with the item, and with the item's private
+ * link. A date would end it for who answers late.
  *
  * @param secret DESK_SECRET
  * @param inbound the mailbox behind it
@@ -25,21 +36,21 @@ export async function replyAddress(
 	trx: Transaction<Schema>,
 	secret: string | undefined,
 	inbound: Mailbox,
-	reference: string,
+	item: Tagged,
 ): Promise<string> {
 	const { address } = inbound;
 	const at = address.lastIndexOf('@');
 	if (at > longestName) return address;
-	const tag = tagOf(await hashingKey(trx, secret), reference);
-	return `${address.slice(0, at)}+${reference}-${tag}${address.slice(at)}`.toLowerCase();
+	const tag = tagOf(await hashingKey(trx, secret), item);
+	return `${address.slice(0, at)}+${item.reference}-${tag}${address.slice(at)}`.toLowerCase();
 }
 
-/** Returns the reference of the first address with a valid tag. */
+/** Returns what the first address with a valid tag proves. */
 export async function readReplyAddress(
 	trx: Transaction<Schema>,
 	secret: string | undefined,
 	addresses: readonly string[],
-): Promise<string | undefined> {
+): Promise<Tagged | undefined> {
 	const tagged = addresses.flatMap((address) => {
 		const [, reference, tag] =
 			/\+([a-z]{2}-[0-9a-z]{5}-[0-9a-z]{5})-([0-9a-z]{16})@/.exec(address.toLowerCase()) ?? [];
@@ -47,7 +58,11 @@ export async function readReplyAddress(
 	});
 	if (tagged.length === 0) return undefined;
 	const keys = await hashKeys(trx, secret);
-	return tagged.find(({ reference, tag }) =>
-		keys.some((key) => timingSafeEqual(Buffer.from(tag), Buffer.from(tagOf(key, reference)))),
-	)?.reference;
+	return tagged
+		.flatMap(({ reference, tag }) =>
+			linkNumbers.map((linkNumber) => ({ tag, proven: { reference, linkNumber } })),
+		)
+		.find(({ tag, proven }) =>
+			keys.some((key) => timingSafeEqual(Buffer.from(tag), Buffer.from(tagOf(key, proven)))),
+		)?.proven;
 }

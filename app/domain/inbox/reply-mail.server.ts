@@ -42,7 +42,10 @@ export const composeReply: Compose = async (trx, mail, services) => {
 	if (!inbound) return message;
 	return {
 		...message,
-		replyTo: await replyAddress(trx, services.deskSecret, inbound, reference),
+		replyTo: await replyAddress(trx, services.deskSecret, inbound, {
+			reference,
+			linkNumber: reply.link_number,
+		}),
 	};
 };
 

@@ -103,15 +103,14 @@ export async function retryMail(trx: Transaction<Schema>, id: string): Promise<b
 /**
  * Dismisses a mail that failed, which is neither tried again nor counted any more.
  *
- * @param id of the mail; undefined for all that failed
- * @returns the number of dismissed mails
+ * @returns false if there is no such mail
  */
-export async function dismissMail(trx: Transaction<Schema>, id?: string): Promise<number> {
+export async function dismissMail(trx: Transaction<Schema>, id: string): Promise<boolean> {
 	const { numUpdatedRows } = await trx
 		.updateTable('mail')
 		.set({ dismissed_at: sql<Date>`now()` })
+		.where('id', '=', id)
 		.where(unresolved)
-		.$if(id !== undefined, (some) => some.where('id', '=', id ?? ''))
 		.executeTakeFirst();
-	return Number(numUpdatedRows);
+	return numUpdatedRows > 0n;
 }

@@ -16,7 +16,7 @@ export const actions = [
 	'subscribers.read',
 	'subscribers.manage',
 	'subscribers.export',
-	'outbox.read',
+	'outbox.manage',
 	'privacy.find',
 	'privacy.correct',
 	'privacy.export',
@@ -49,7 +49,7 @@ const byRole: Record<MemberRole, readonly Action[]> = {
 		'subscribers.read',
 		'subscribers.manage',
 		'subscribers.export',
-		'outbox.read',
+		'outbox.manage',
 	],
 	responder: ['overview.read', 'inbox.read', 'inbox.change', 'stories.prepare'],
 };

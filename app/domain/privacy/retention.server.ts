@@ -26,7 +26,7 @@ const past = (table: string, days: number) =>
 		)
 		and not exists (
 			select 1 from messages where messages.item_id = location.item_id and direction = 'in'
-				and messages.created_at >= ${fromNow(-days * 86_400_000)}
+				and not is_automatic and messages.created_at >= ${fromNow(-days * 86_400_000)}
 		)`;
 
 interface RetentionRun {

@@ -1,12 +1,15 @@
 import { sql, type Transaction } from 'kysely';
 import { type Actor, audit } from '#app/domain/audit/write-audit-log.server.ts';
 import { noteChange } from '#app/domain/inbox/change-item.server.ts';
+import { urgencies } from '#app/domain/inbox/states.ts';
 import { hashKeys, keyedHash } from '#app/domain/mail/erased-emails.server.ts';
 import { linkName } from '#app/domain/privacy/erase-records.server.ts';
 import { formOfTable } from '#app/domain/submissions/all-forms.ts';
 import type { Form, InboxTable } from '#app/domain/submissions/form.ts';
 import {
 	isSameProof,
+	linkNumbers,
+	maxLinkNumber,
 	type PrivateLink,
 	proofOf,
 	readProof,
@@ -22,6 +25,8 @@ export interface OpenedLink {
 	table: InboxTable;
 	itemId: string;
 	submissionId: string;
+	/** True while the team owes an answer to words that sound like a crisis. */
+	isUrgent: boolean;
 }
 
 export type LinkOutcome =
@@ -31,10 +36,6 @@ export type LinkOutcome =
 	/** Wrong, ended or never issued; the response doesn't tell which. */
 	| { outcome: 'unknown' }
 	| { outcome: 'limited' };
-
-/** Maximum number of links per item (migrations/0008-inbox-items.sql). */
-const maxLinkNumber = 9;
-const linkNumbers = Array.from({ length: maxLinkNumber + 1 }, (_, number) => number);
 
 type LinkServices = Pick<Services, 'teamDb' | 'deskSecret' | 'linkKeys' | 'linkLimit'>;
 
@@ -70,7 +71,8 @@ export async function openLink(
 	if (item) {
 		const link = { reference, proof };
 		const ids = { itemId: item.id, submissionId: item.submission_id };
-		return { outcome: 'open', link, form: formOfTable(table), table, ...ids };
+		const isUrgent = item.urgency === urgencies.crisis && item.state === 'open';
+		return { outcome: 'open', link, form: formOfTable(table), table, ...ids, isUrgent };
 	}
 	return erased ? { outcome: 'erased', at: erased.at } : { outcome: 'unknown' };
 }
@@ -78,7 +80,7 @@ export async function openLink(
 async function findItem(trx: Transaction<Schema>, reference: string) {
 	return trx
 		.selectFrom('inbox_items')
-		.select(['id', 'submission_id', 'link_number'])
+		.select(['id', 'submission_id', 'link_number', 'urgency', 'state'])
 		.where('reference', '=', reference)
 		.executeTakeFirst();
 }

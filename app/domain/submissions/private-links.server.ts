@@ -7,6 +7,10 @@ import { crockford } from './reference.server.ts';
 // derived from the reference and a key (docs/decisions/0064), so every submission has one, including those
 // from before the feature.
 
+/** Maximum number of links per item (migrations/0008-inbox-items.sql). */
+export const maxLinkNumber = 9;
+export const linkNumbers = Array.from({ length: maxLinkNumber + 1 }, (_, number) => number);
+
 /** The two parts of a link. */
 export interface PrivateLink {
 	/** As readReference returns it, such as ST-7K3M9-QX2TB. */
@@ -27,6 +31,13 @@ export function proofOf(
 	const digest = createHmac('sha256', key).update(`${table} ${reference} ${linkNumber}`).digest();
 	return crockford(digest, 26);
 }
+
+/**
+ * Returns the letters in the address of a thank-you from which we tell that the words sounded like a crisis. Without the
+ * key they say nothing, since every thank-you has some; they open nothing.
+ */
+export const markOf = (key: KeyObject, reference: string, isUrgent: boolean): string =>
+	crockford(createHmac('sha256', key).update(`thanks ${reference} ${isUrgent}`).digest(), 8);
 
 /**
  * Parses a proof as people copy it: in lower case, in groups, with letters that look like digits.

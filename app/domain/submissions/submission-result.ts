@@ -24,12 +24,20 @@ export type SentResult = {
 			reference: string;
 			/** The private link as an absolute URL; undefined if creating it failed. */
 			link?: string | undefined;
+			/** For the address of the thank-you; undefined if there is no key (markOf). */
+			mark?: string | undefined;
 			ticket?: undefined;
 			/** Said first to whoever wrote words that sound like a crisis. */
 			urgent?: UrgentThanks;
 	  }
 	/** The encrypted email (server/keys.ts), for the page that takes the code from the mail. */
-	| { ticket: string; reference?: undefined; link?: undefined; urgent?: undefined }
+	| {
+			ticket: string;
+			reference?: undefined;
+			link?: undefined;
+			mark?: undefined;
+			urgent?: undefined;
+	  }
 );
 
 /**

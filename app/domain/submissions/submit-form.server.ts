@@ -12,7 +12,7 @@ import { formCopyOf } from './check-form-copy.server.ts';
 import { dueTime } from './due-time.server.ts';
 import type { Form, FormValues } from './form.ts';
 import { type InboxForm, insertSubmission, type StoredWith } from './insert-submission.server.ts';
-import { privateLinkPath, proofOf } from './private-links.server.ts';
+import { markOf, privateLinkPath, proofOf } from './private-links.server.ts';
 import { parseSubmission, type Submission } from './read-submission.server.ts';
 import type { FailedHelp, SentResult, SubmissionResult } from './submission-result.ts';
 import { soundsUrgent } from './urgent-words.server.ts';
@@ -101,12 +101,14 @@ export function storeInInbox(form: InboxForm): StoreSubmission {
 			visitorDb,
 			form,
 			row,
-			{ ...stored, isUrgent },
+			// A person in a crisis may fill in a field that isn't shown to others.
+			{ ...stored, isUrgent, ...(isUrgent && { spamReason: null }) },
 			promise === undefined ? undefined : dueTime(new Date(), promise, content.site.time_zone),
 			consentSentences(form, fields),
 		);
-		const link = await linkTo(form.table, reference, services);
-		return { state: 'sent', reference, link, ...(isUrgent && { urgent: content.urgent.thanks }) };
+		const urgent = isUrgent ? content.urgent.thanks : undefined;
+		const link = await linkTo(form.table, { reference, isUrgent }, services);
+		return { state: 'sent', reference, ...link, ...(urgent && { urgent }) };
 	};
 }
 
@@ -129,13 +131,14 @@ export function consentSentences(form: Form, fields: FormCopy['fields']): Record
 /** Creates the private link of a submission that was just stored. If that fails, the submission is stored all the same. */
 async function linkTo(
 	table: string,
-	reference: string,
+	{ reference, isUrgent }: { reference: string; isUrgent: boolean },
 	{ linkKeys, siteUrl, content, log }: Services,
-): Promise<string | undefined> {
+): Promise<{ link: string; mark: string } | undefined> {
 	try {
 		const [key] = await linkKeys();
 		const proof = proofOf(key, { table, reference, linkNumber: 0 });
-		return siteUrl + privateLinkPath(content, { reference, proof });
+		const link = siteUrl + privateLinkPath(content, { reference, proof });
+		return { link, mark: markOf(key, reference, isUrgent) };
 	} catch (error) {
 		log.error({ table, cause: redact(error) }, 'no private link made');
 		return undefined;

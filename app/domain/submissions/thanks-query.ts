@@ -3,35 +3,34 @@ import type { SentResult } from './submission-result.ts';
 // The query of the thank-you page of a form without JavaScript: `?sent=` and a reference with the proof of its private
 // link, or a sign-up's ticket. Logs leave out queries.
 
-/** The thank-you begins with numbers to call. The name says nothing of what was written. */
-const urgentFlag = '&first=call';
-
-export function sentThanksQuery({ reference, ticket, link, urgent }: SentResult): string {
+export function sentThanksQuery({ reference, ticket, mark, link }: SentResult): string {
 	const proof = link === undefined ? '' : `&link=${link.slice(link.lastIndexOf('/') + 1)}`;
-	return `?sent=${reference ?? ticket}${proof}${urgent ? urgentFlag : ''}`;
+	return thanksQuery(reference ?? ticket, mark) + proof;
 }
 
 /**
  * Returns the query of the same thank-you page in another language. It leaves out the proof and the ticket, which open a
  * private link and a sign-up.
  */
-export const thanksQuery = (reference: string | undefined, isUrgent: boolean) =>
-	`?sent=${reference ?? ''}${isUrgent ? urgentFlag : ''}`;
+export const thanksQuery = (reference = '', mark?: string) =>
+	`?${mark === undefined ? '' : `mark=${mark}&`}sent=${reference}`;
 
 /** Parses the query; anything but a reference or a ticket counts as missing. */
 export function readSent(query: URLSearchParams): {
 	reference?: string;
 	/** Proof of its private link; that link's page verifies it. */
 	proof?: string;
-	isUrgent?: boolean;
+	/** Tells whoever has the key if the thank-you begins with numbers to call (markOf). */
+	mark?: string;
 	ticket?: string;
 } {
 	const value = query.get('sent');
 	const proof = query.get('link') ?? '';
 	if (isReference(value)) {
-		const isUrgent = query.get('first') === 'call';
 		const hasProof = /^[0-9A-HJKMNP-TV-Z]{26}$/.test(proof);
-		return { reference: value, isUrgent, ...(hasProof && { proof }) };
+		const mark = query.get('mark') ?? '';
+		const hasMark = /^[0-9A-HJKMNP-TV-Z]{8}$/.test(mark);
+		return { reference: value, ...(hasProof && { proof }), ...(hasMark && { mark }) };
 	}
 	return isTicket(value) ? { ticket: value } : {};
 }

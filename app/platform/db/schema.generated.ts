@@ -270,6 +270,7 @@ export interface Mail {
   message_id: string | null;
   newsletter_id: string | null;
   next_attempt_at: Generated<Timestamp>;
+  provider_id: string | null;
   recipient: string;
   reply_id: string | null;
   sent_at: Timestamp | null;
@@ -300,6 +301,7 @@ export interface Messages {
   direction: "in" | "out";
   from_email: string | null;
   id: Generated<string>;
+  is_automatic: Generated<boolean>;
   item_id: string;
   made_version: number | null;
   member_id: string | null;

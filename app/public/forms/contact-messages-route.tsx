@@ -32,12 +32,12 @@ export const handle = {
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
 	const { pages, site } = context.get(servicesContext).content;
 	const { positions, subject } = pages.about.advisors.open;
 	const chosen = readSeat(url.searchParams);
 	const position = positions.find(({ seat }) => seat === chosen);
-	const form = loadForm(contactMessages, url, context);
+	const form = await loadForm(contactMessages, url, context);
 	return {
 		...form,
 		meta: form.sent || !chosen ? form.meta : { ...form.meta, carried: seatQuery(chosen) },

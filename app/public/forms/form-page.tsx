@@ -17,7 +17,7 @@ import type { SubmittedValues } from './submitted-values.ts';
 import { TextSection } from './text-section.tsx';
 import { KeepLink, reachedBy, ThankYou, whenToLook } from './thank-you.tsx';
 
-type LoadedForm = ReturnType<typeof loadForm>;
+type LoadedForm = Awaited<ReturnType<typeof loadForm>>;
 
 /** A form's page: hero, explanatory sections and the form, or the thank-you screen in their place. */
 export function FormPage(props: {
@@ -45,10 +45,11 @@ export function FormPage(props: {
 	// Copied into state, because the router drops actionData when the visitor follows a link within the page.
 	const [initialResult] = useState(props.actionData);
 	const [thanking, setThanking] = useState(sent || initialResult?.state === 'sent');
-	const [{ reference, link, ticket, urgent, submitted }, setSent] = useState<{
+	const [{ reference, link, ticket, mark, urgent, submitted }, setSent] = useState<{
 		reference?: string | undefined;
 		link?: string | undefined;
 		ticket?: string | undefined;
+		mark?: string | undefined;
 		urgent?: UrgentThanks | undefined;
 		submitted?: SubmittedValues | undefined;
 	}>(initialResult?.state === 'sent' ? initialResult : props.loaderData);
@@ -73,6 +74,7 @@ export function FormPage(props: {
 				{...(step && { stamp: step.stamp, next: step.next })}
 				nextTitle={site.next}
 				urgent={urgent}
+				mark={mark}
 				email={submitted?.email ? { label: site.email_given, value: submitted.email } : undefined}
 				filled={submitted?.filled}
 				reference={reference === undefined ? undefined : { ...site.reference, value: reference }}

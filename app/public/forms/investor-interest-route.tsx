@@ -15,10 +15,10 @@ export { formHandle as handle } from './form-handle.ts';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
 	const { drawn, labels } = context.get(servicesContext).content.figures;
 	const { families, fear } = drawn;
-	return { ...loadForm(investorInterest, url, context), families, fear, labels };
+	return { ...(await loadForm(investorInterest, url, context)), families, fear, labels };
 }
 
 export const action = (args: Route.ActionArgs) => formAction(investorInterest, args);

@@ -1,17 +1,21 @@
 import type { RouterContextProvider } from 'react-router';
 import { formCopyOf, formPath } from '#app/domain/submissions/check-form-copy.server.ts';
 import { type Form, isFreeText } from '#app/domain/submissions/form.ts';
-import { privateLinkPath } from '#app/domain/submissions/private-links.server.ts';
+import { markOf, privateLinkPath } from '#app/domain/submissions/private-links.server.ts';
 import { readSent, thanksQuery } from '#app/domain/submissions/thanks-query.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 
 /** Loads the data of a form's page; `sent` after a submission without JavaScript (a redirect to `?sent`). */
-export function loadForm(form: Form, url: URL, context: Readonly<RouterContextProvider>) {
-	const { content, siteUrl } = context.get(servicesContext);
+export async function loadForm(form: Form, url: URL, context: Readonly<RouterContextProvider>) {
+	const { content, siteUrl, linkKeys } = context.get(servicesContext);
 	const copy = formCopyOf(content, form);
 	const path = formPath(content, form);
 	const sent = url.searchParams.has('sent');
-	const { reference, proof, ticket, isUrgent = false } = readSent(url.searchParams);
+	const { reference, proof, ticket, mark } = readSent(url.searchParams);
+	const isUrgent =
+		reference !== undefined &&
+		mark !== undefined &&
+		(await linkKeys()).some((key) => markOf(key, reference, true) === mark);
 	const urgent = isUrgent ? content.urgent.thanks : undefined;
 	return {
 		form,
@@ -24,6 +28,7 @@ export function loadForm(form: Form, url: URL, context: Readonly<RouterContextPr
 		sent,
 		reference,
 		ticket,
+		mark,
 		urgent,
 		link: reference && proof && siteUrl + privateLinkPath(content, { reference, proof }),
 		// The title of the new document announces the result, and nothing of a crisis: it stays in the history.
@@ -31,7 +36,7 @@ export function loadForm(form: Form, url: URL, context: Readonly<RouterContextPr
 			? {
 					...copy.meta,
 					title: copy.thanks.title,
-					carried: thanksQuery(reference, isUrgent),
+					carried: thanksQuery(reference, mark),
 				}
 			: copy.meta,
 	};

@@ -18,10 +18,10 @@ export { formHandle as handle } from './form-handle.ts';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
 	const { content, mail } = context.get(servicesContext);
 	return {
-		...loadForm(newsletterSignups, url, context),
+		...(await loadForm(newsletterSignups, url, context)),
 		launch: content.site.launch,
 		/** While mail isn't set up, the page must not promise a code. */
 		code: mail && content.pages.newsletter.code,

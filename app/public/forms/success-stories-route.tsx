@@ -33,7 +33,7 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.me
 
 export async function loader({ url, context }: Route.LoaderArgs) {
 	const page = storiesPageOf(url.searchParams);
-	const form = loadForm(successStories, url, context);
+	const form = await loadForm(successStories, url, context);
 	const stories = await loadStoryCards(page, context.get(servicesContext));
 	return { ...form, stories, meta: { ...form.meta, ...(page > 1 && { query: `?page=${page}` }) } };
 }

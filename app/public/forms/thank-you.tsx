@@ -12,7 +12,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 import type { loadForm } from './load-form.server.ts';
 import type { SubmittedValues } from './submitted-values.ts';
 
-type LoadedForm = ReturnType<typeof loadForm>;
+type LoadedForm = Awaited<ReturnType<typeof loadForm>>;
 
 /** A line of the thank-you screen. */
 interface NextLine {
@@ -35,6 +35,7 @@ export function ThankYou(props: {
 	body: string;
 	/** Said in their place to whoever wrote words that sound like a crisis. */
 	urgent?: UrgentThanks | undefined;
+	mark?: string | undefined;
 	nextTitle: string;
 	next: NextLine[];
 	/** The email that was sent, for the sender to see a typo. */
@@ -63,7 +64,7 @@ export function ThankYou(props: {
 	return (
 		<div
 			// For the language switch (page-script.ts): a form sent without a new document has the former page's links.
-			data-carried={thanksQuery(props.reference?.value, urgent !== undefined)}
+			data-carried={thanksQuery(props.reference?.value, props.mark)}
 			className="form-page mx-auto max-w-6xl px-5 pt-5 pb-12 sm:px-8 sm:pt-12 lg:py-16"
 		>
 			<div className="form-place">
@@ -145,7 +146,7 @@ export function ThankYou(props: {
 }
 
 /** Numbers to call or text now. */
-function UrgentLines({ lead, numbers, stored }: UrgentThanks) {
+export function UrgentLines({ lead, numbers, stored }: UrgentThanks) {
 	return (
 		<>
 			<p className="mt-4">{lead}</p>

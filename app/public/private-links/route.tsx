@@ -12,6 +12,7 @@ import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import type { Services } from '#app/platform/http/services.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { day } from '#app/platform/time/formats.ts';
+import { UrgentLines } from '#app/public/forms/thank-you.tsx';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -66,6 +67,7 @@ export function loader(args: Route.LoaderArgs) {
 			),
 			story,
 			notice: notices.get(done),
+			urgent: opened.isUrgent ? content.urgent.thanks : undefined,
 			paths: {
 				here: privateLinkPath(content, opened.link),
 				correct: below('correct'),
@@ -112,7 +114,7 @@ export default function Yours({ loaderData, actionData }: Route.ComponentProps) 
 	if ('closed' in loaderData) {
 		return unsent?.typed.message ? <UnsentMessage {...unsent} /> : <ClosedPage {...loaderData} />;
 	}
-	const { copy, site, about, fields, consents, story, paths, notice, thread, comeBack } =
+	const { copy, site, about, fields, consents, story, paths, notice, thread, comeBack, urgent } =
 		loaderData;
 	const stale = actionData && 'outcome' in actionData;
 	const refused = actionData && 'again' in actionData ? actionData : undefined;
@@ -141,6 +143,12 @@ export default function Yours({ loaderData, actionData }: Route.ComponentProps) 
 				stale ? { title: texts.stale, help: texts.stale_help } : (refused?.alert ?? unsent?.notSent)
 			}
 		>
+			{urgent && (
+				<section>
+					<h2 className="text-xl">{urgent.title}</h2>
+					<UrgentLines {...urgent} />
+				</section>
+			)}
 			{story?.owed && (
 				<section className="border-4 border-coral p-4">
 					<h2 className="text-xl">{copy.story.owed.title}</h2>

@@ -97,7 +97,12 @@ async function make(
 	}
 }
 
-type DeliveryOutcome = 'sent' | 'canceled' | Failure;
+type DeliveryOutcome = Sent | 'canceled' | Failure;
+
+interface Sent {
+	/** The id that the mail server put in the place of ours. */
+	providerId: string | null;
+}
 
 /** The outcome of a mail whose text couldn't be composed. */
 const notMade: Failure = { code: 'not_made', permanent: false, bounced: false };
@@ -114,8 +119,8 @@ async function sendMail(
 	// The erase drill's addresses (RFC 2606, section 2).
 	if (recipient.endsWith('.invalid')) return 'canceled';
 	try {
-		await sender.send({ ...message, recipient, messageId: message_id ?? '' });
-		return 'sent';
+		const id = await sender.send({ ...message, recipient, messageId: message_id ?? '' });
+		return { providerId: id ?? null };
 	} catch (error) {
 		return readFailure(error);
 	}
@@ -133,7 +138,7 @@ export async function recordOutcome(
 	outcome: DeliveryOutcome,
 	{ services, events }: { services: JobServices; events: DeliveryEvents },
 ): Promise<void> {
-	if (typeof outcome === 'object') {
+	if (typeof outcome === 'object' && 'code' in outcome) {
 		// Without the recipient and the server's reply, which may contain emails.
 		const { id, kind, attempts } = mail;
 		services.log.warn({ mail: id, kind, attempts, code: outcome.code }, 'a mail was not sent');
@@ -160,10 +165,11 @@ async function store(
 	outcome: DeliveryOutcome,
 	events: DeliveryEvents,
 ): Promise<void> {
-	if (outcome === 'sent') {
+	if (typeof outcome === 'object' && 'providerId' in outcome) {
 		// In one round trip: until it is stored, the mail would be sent again if the process ended.
 		const sentState = { state: 'sent', last_error: null, sent_at: sql<Date>`now()` } as const;
-		await onceAsTeam(db, changeClaimed(db, mail).set(sentState));
+		const { providerId: provider_id } = outcome;
+		await onceAsTeam(db, changeClaimed(db, mail).set({ ...sentState, provider_id }));
 	} else {
 		await asTeam(db, (trx) => storeUnsent(trx, mail, outcome, events));
 	}
@@ -172,7 +178,7 @@ async function store(
 async function storeUnsent(
 	trx: Transaction<Schema>,
 	mail: DueMail,
-	outcome: Exclude<DeliveryOutcome, 'sent'>,
+	outcome: Exclude<DeliveryOutcome, Sent>,
 	events: DeliveryEvents,
 ): Promise<void> {
 	const claimed = changeClaimed(trx, mail);

@@ -24,8 +24,11 @@ interface OutgoingMail extends MailMessage {
 export interface MailSender {
 	/** The domain of its message ids. */
 	domain: string;
-	/** @throws the transport's error, whose text may contain emails (smtp-failure.ts extracts what matters) */
-	send(mail: OutgoingMail): Promise<void>;
+	/**
+	 * @returns the id that the server put in the place of ours, if its answer has one, as that of Amazon SES does
+	 * @throws the transport's error, whose text may contain emails (smtp-failure.ts extracts what matters)
+	 */
+	send(mail: OutgoingMail): Promise<string | undefined>;
 	/** Connects and signs in without sending anything. @throws like send */
 	verify(): Promise<void>;
 	/** Closes its connections; mail being sent fails. */
@@ -58,7 +61,7 @@ const signedFields = [
  * waits for one of them
  */
 export function createSender(
-	{ smtpUrl, from, replyTo, dkim }: MailSettings,
+	{ smtpUrl, from, replyTo, inbound, dkim }: MailSettings,
 	{ patience = timeouts, maxConnections = connections } = {},
 ): MailSender {
 	const url = new URL(smtpUrl);
@@ -80,10 +83,12 @@ export function createSender(
 		disableUrlAccess: true,
 		...(dkim && { dkim: { ...dkim, headerFieldNames: signedFields } }),
 	});
+	// Bounces come to the inbox, unless its domain isn't the one that SPF and DMARC look at.
+	const bounces = inbound && domainOf(inbound) === domainOf(from) ? inbound : undefined;
 	return {
 		domain: domainOf(from),
 		async send({ recipient, messageId, subject, html, text, headers, replyTo: ownReplyTo }) {
-			await transport.sendMail({
+			const { response } = await transport.sendMail({
 				from,
 				to: { name: '', address: recipient },
 				...((ownReplyTo ?? replyTo) && { replyTo: ownReplyTo ?? replyTo }),
@@ -92,8 +97,13 @@ export function createSender(
 				html,
 				text,
 				headers: headers ?? {},
-				envelope: { from: from.address, to: recipient },
+				envelope: {
+					from: (bounces && (ownReplyTo ?? bounces.address)) || from.address,
+					to: recipient,
+				},
 			});
+			// Queue numbers of other servers are short, and in no header.
+			return /^250 ok:? ([\w-]{40,200})\s*$/i.exec(response)?.[1];
 		},
 		async verify() {
 			await transport.verify();
