@@ -51,6 +51,8 @@ const publicRoutes = [
 	route('newsletter/confirm', 'public/newsletter/confirm-route.tsx'),
 	route('newsletter/unsubscribe', 'public/newsletter/unsubscribe-route.tsx'),
 	route('community/stories/:slug', 'public/stories/story-route.tsx'),
+	route('community/topics/:slug', 'public/topics/topic-route.tsx'),
+	route('community/topics/:slug/mine/:token', 'public/topics/mine-route.tsx'),
 	route('inbound-mail', 'public/inbound-mail/inbound-mail-route.ts'),
 	route('yours/:reference/:proof', 'public/private-links/route.tsx'),
 	route('yours/:reference/:proof/correct', 'public/private-links/correct-route.tsx'),
@@ -75,6 +77,7 @@ const publicRoutes = [
 	route(':page.md', 'public/seo/markdown/route.ts', { id: 'page-markdown' }),
 	route('community/:page.md', 'public/seo/markdown/route.ts', { id: 'community-markdown' }),
 	route('community/stories/:story.md', 'public/seo/markdown/route.ts', { id: 'story-markdown' }),
+	route('community/topics/:topic.md', 'public/seo/markdown/route.ts', { id: 'topic-markdown' }),
 	route('help-now/:page.md', 'public/seo/markdown/route.ts', { id: 'help-markdown' }),
 	route('help-now/letters/:page.md', 'public/seo/markdown/route.ts', { id: 'letter-markdown' }),
 	route('blog/:slug.md', 'public/seo/markdown/route.ts', { id: 'post-markdown' }),
@@ -83,6 +86,9 @@ const publicRoutes = [
 	route('social/community/:page.png', 'public/seo/social-cards/route.ts', { id: 'community-card' }),
 	route('social/community/stories/:story.png', 'public/seo/social-cards/route.ts', {
 		id: 'story-card',
+	}),
+	route('social/community/topics/:topic.png', 'public/seo/social-cards/route.ts', {
+		id: 'topic-card',
 	}),
 	route('social/help-now/:page.png', 'public/seo/social-cards/route.ts', { id: 'help-card' }),
 	route('social/help-now/letters/:page.png', 'public/seo/social-cards/route.ts', {

@@ -13,6 +13,7 @@ import { addSubmissionsCommands } from './submissions-commands.ts';
 import { addSubscribersCommands } from './subscribers-commands.ts';
 import { migrationsFolder, withDatabase } from './team-database.ts';
 import { example, type Io, OutputClosed } from './terminal.ts';
+import { addTopicsCommands } from './topics-commands.ts';
 
 /**
  * Runs one of the team's commands.
@@ -46,6 +47,7 @@ export async function runCommand(
 	addPostsCommands(program, io);
 	addSubmissionsCommands(program, io);
 	addSubscribersCommands(program, io);
+	addTopicsCommands(program, io);
 	addDoctorCommand(program, io);
 	addMailCommands(program, io);
 	addPrivacyCommands(program, io);

@@ -92,6 +92,17 @@ const table: Record<string, Omit<DeskRoute, 'path' | 'module'> & { module?: stri
 		module: 'stories/story-route.tsx',
 		fresh: ['publish'],
 	},
+	topics: {
+		access: 'topics.write',
+		icon: 'topics',
+		label: 'Topics',
+		words: 'community requests ideas ledger',
+	},
+	'topics/:id': {
+		access: 'topics.write',
+		module: 'topics/topic-route.tsx',
+		fresh: ['show', 'save', 'state', 'merge'],
+	},
 	'pictures/upload': { access: 'posts.write', module: 'pictures/upload-route.ts' },
 	'inbox/:reference': {
 		access: 'inbox.read',

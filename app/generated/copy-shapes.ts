@@ -2185,6 +2185,55 @@ export const copyShapes: Record<string, Shape> = {
 			lead: 'text',
 		},
 	},
+	'pages/topics': {
+		title: 'text',
+		lead: 'text',
+		open: 'text',
+		votes: 'text {count}',
+		states: {
+			received: 'text',
+			read: 'text',
+			planned: 'text',
+			building: 'text',
+			done: 'text',
+			not_now: 'text',
+		},
+		history: 'text',
+		back: {
+			label: 'text',
+			href: 'href',
+		},
+		me_too: {
+			title: 'text',
+			lead: 'text',
+			button: 'text',
+			limited: 'text',
+			failed: 'text',
+		},
+		mine: {
+			title: 'text',
+			lead: 'text',
+			topic: 'text',
+			button: 'text',
+			gone: {
+				title: 'text',
+				lead: 'text',
+			},
+		},
+		filed: {
+			title: 'text',
+			lead: 'text {title} {state}',
+			open: 'text',
+		},
+		missing: {
+			title: 'text',
+			lead: 'text',
+		},
+		failed: {
+			title: 'text',
+			lead: 'text',
+		},
+	},
 	'pages/why-now': {
 		meta: {
 			title: 'text',

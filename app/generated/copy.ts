@@ -2234,6 +2234,57 @@ export interface StoriesCopy {
 	};
 }
 
+/** content/pages/topics. */
+export interface TopicsCopy {
+	title: string;
+	lead: string;
+	open: string;
+	votes: string;
+	states: {
+		received: string;
+		read: string;
+		planned: string;
+		building: string;
+		done: string;
+		not_now: string;
+	};
+	history: string;
+	back: {
+		label: string;
+		href: string;
+	};
+	me_too: {
+		title: string;
+		lead: string;
+		button: string;
+		limited: string;
+		failed: string;
+	};
+	mine: {
+		title: string;
+		lead: string;
+		topic: string;
+		button: string;
+		gone: {
+			title: string;
+			lead: string;
+		};
+	};
+	filed: {
+		title: string;
+		lead: string;
+		open: string;
+	};
+	missing: {
+		title: string;
+		lead: string;
+	};
+	failed: {
+		title: string;
+		lead: string;
+	};
+}
+
 /** content/pages/why-now. */
 export interface WhyNowCopy {
 	meta: {
@@ -2830,6 +2881,7 @@ export interface CopyFiles {
 	'pages/sources': SourcesCopy;
 	'pages/states': StatesCopy;
 	'pages/stories': StoriesCopy;
+	'pages/topics': TopicsCopy;
 	'pages/why-now': WhyNowCopy;
 	'pages/words': WordsCopy;
 	'pages/yours': YoursCopy;

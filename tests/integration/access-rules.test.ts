@@ -16,6 +16,7 @@ const rights: Record<string, { anon: string; team: string }> = Object.fromEntrie
 const callable: Record<'anon' | 'team', string[]> = {
 	anon: [
 		'add_like',
+		'add_topic_vote',
 		'confirm_by_code',
 		'confirm_by_link',
 		'make_reference',
@@ -23,10 +24,12 @@ const callable: Record<'anon' | 'team', string[]> = {
 		'picture_hashes_of',
 		'preview_post',
 		'read_picture_file',
+		'remove_topic_vote',
 		'resubscribe_by_token',
 		'search_config',
 		'search_posts',
 		'stemmable',
+		'topic_of_vote',
 		'unsubscribe_by_email',
 		'unsubscribe_by_token',
 		'was_public_story',

@@ -4,6 +4,7 @@ import { addTags } from '#app/domain/inbox/tags.server.ts';
 import { createPreview } from '#app/domain/posts/post-previews.server.ts';
 import { addPost, writePost } from '#app/domain/posts/save-post.server.ts';
 import { saveVersion } from '#app/domain/stories/change-story.server.ts';
+import { addTopic } from '#app/domain/topics/topics-at-desk.server.ts';
 import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
 import { newSession } from './desk-browser.ts';
@@ -34,6 +35,7 @@ export interface DeskSample {
 	tag: string;
 	colleague: string;
 	session: string;
+	topic: string;
 }
 
 /** Fills every list of the desk. */
@@ -106,5 +108,6 @@ export async function addDeskSample(db: Database): Promise<DeskSample> {
 		tag: tagged?.outcome === 'tagged' ? tagged.id : '',
 		colleague: colleague.memberId,
 		session: colleague.sessionId,
+		topic: (await addTopic(team, `About ${mark}`, shell)) ?? '',
 	};
 }

@@ -1,6 +1,7 @@
 import { settingWords } from '#app/desk/site-settings/setting-words.ts';
 import type { AuditRow } from '#app/domain/audit/read-audit-log.server.ts';
 import { mailKindNames } from '#app/domain/mail/mail-names.ts';
+import { topicStateNames } from '#app/domain/topics/topics.ts';
 
 /** Names for entries that no member caused. */
 export const viaNames: Record<Exclude<AuditRow['via'], 'desk'>, string> = {
@@ -76,6 +77,8 @@ const actions: Record<string, string> = {
 	'inbox.closed': 'Closed an item',
 	'inbox.spam': 'Marked as spam',
 	'inbox.not_spam': 'Marked as not spam',
+	'inbox.filed': 'Filed an item under a topic',
+	'inbox.unfiled': 'Took an item out of its topic',
 	'inbox.link_ended': 'Ended a private link',
 	'pictures.added': 'Added a picture',
 	'pictures.described': 'Described a picture',
@@ -127,6 +130,17 @@ const actions: Record<string, string> = {
 	'stories.ended': 'Took a story off the site',
 	'stories.expired': 'A story’s permission ended',
 	'stories.restored': 'Showed stories again, after a restore',
+	'topics.added': 'Started a topic',
+	'topics.saved': 'Changed a topic’s words',
+	'topics.published': 'Put a topic on the site',
+	'topics.unpublished': 'Took a topic off the site',
+	'topics.merged': 'Merged a topic into another',
+	...Object.fromEntries(
+		Object.entries(topicStateNames).map(([state, name]) => [
+			`topics.${state}`,
+			`Moved a topic to “${name}”`,
+		]),
+	),
 	'settings.changed': 'Changed a site setting',
 	'settings.removed': 'Removed a site setting',
 	'privacy.found_by_email': 'Searched for an email',

@@ -79,6 +79,7 @@ interface NamedSubject {
 		| 'session'
 		| 'post'
 		| 'newsletter'
+		| 'topic'
 		| 'mail'
 		| 'picture'
 		| 'sign_up'
@@ -113,6 +114,7 @@ async function nameSubjects(
 		union all select id::text, 'session', user_agent from sessions where id = ${ids}
 		union all select id::text, 'post', title from blog_posts where id = ${ids}
 		union all select id::text, 'newsletter', title from newsletters where id = ${ids}
+		union all select id::text, 'topic', title ->> 'en' from topics where id = ${ids}
 		union all select id::text, 'mail', kind from mail where id = ${ids}
 		union all select id::text, 'sign_up', '' from newsletter_signups where id = ${ids}
 		union all select id::text, 'erase_record', '' from erase_records where id = ${ids}

@@ -22,8 +22,11 @@ type RoleDb<Role extends string, Tables> = Pick<
 	'selectFrom' | 'insertInto' | 'updateTable' | 'deleteFrom' | 'with' | 'getExecutor'
 > & { readonly [role]: Role };
 
-/** The tables that visitors have rights on (migrations/0006-blog.sql, 0009-submissions.sql, 0015-stories.sql). */
-type VisitorSchema = Pick<Schema, 'blog_posts' | 'public_stories' | SubmissionTable>;
+/** The tables that visitors have rights on (migrations/0006-blog.sql, 0009-submissions.sql, 0015-stories.sql, 0017-topics.sql). */
+type VisitorSchema = Pick<
+	Schema,
+	'blog_posts' | 'public_stories' | 'topics' | 'topic_changes' | SubmissionTable
+>;
 
 /** The database as code for visitors sees it. */
 export type VisitorDb = RoleDb<'anon', VisitorSchema>;

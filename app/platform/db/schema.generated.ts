@@ -613,6 +613,39 @@ export interface ToleratedMigrations {
   name: string;
 }
 
+export interface TopicChanges {
+  changed_at: Generated<Timestamp>;
+  id: Generated<string>;
+  reason: Generated<Json>;
+  state: "received" | "read" | "planned" | "building" | "done" | "not_now";
+  topic_id: string;
+}
+
+export interface TopicItems {
+  id: Generated<string>;
+  item_id: string;
+  topic_id: string;
+}
+
+export interface Topics {
+  body: Json;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  merged_into: string | null;
+  published_at: Timestamp | null;
+  slug: string;
+  title: Json;
+  version: Generated<number>;
+  votes: Generated<number>;
+  votes_shown: Generated<number>;
+}
+
+export interface TopicVotes {
+  id: Generated<string>;
+  token_hash: string;
+  topic_id: string;
+}
+
 export interface WebauthnChallenges {
   bound_to: string | null;
   challenge_hash: string;
@@ -668,5 +701,9 @@ export interface DB {
   subscribers: Subscribers;
   success_stories: SuccessStories;
   tolerated_migrations: ToleratedMigrations;
+  topic_changes: TopicChanges;
+  topic_items: TopicItems;
+  topic_votes: TopicVotes;
+  topics: Topics;
   webauthn_challenges: WebauthnChallenges;
 }

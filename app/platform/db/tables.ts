@@ -74,6 +74,19 @@ export const tables: Record<AnyTable, TableEntry> = {
 		person: part('title', 'body', 'helped', 'first_name', 'answer_note', 'slug'),
 	},
 	ended_stories: { rights: none, person: nobody('hashes of where stories were') },
+	topics: {
+		rights: { anon: 'select', team: 'select insert update' },
+		person: nobody('what people ask for, in the team’s words'),
+	},
+	topic_changes: {
+		rights: { anon: 'select', team: 'select insert' },
+		person: nobody('states of topics, and why'),
+	},
+	topic_items: { rights: team('select insert update delete'), person: part() },
+	topic_votes: {
+		rights: team('select update'),
+		person: nobody('hashes of links that only their holders have'),
+	},
 	audit_log: {
 		rights: team('select insert'),
 		person: nobody('references, ids and counts; its checks refuse the rest'),

@@ -14,14 +14,7 @@ import { formAction } from './form-action.server.ts';
 import type { FormPageLayout } from './form-layout.tsx';
 import { FormPage } from './form-page.tsx';
 import { loadForm } from './load-form.server.ts';
-import {
-	AtYourSide,
-	LineAdded,
-	PeopleLinked,
-	ScreenDrafted,
-	TwoHalves,
-	TwoWaysIn,
-} from './pictures.tsx';
+import { AtYourSide, PeopleLinked, ScreenDrafted, TwoHalves, TwoWaysIn } from './pictures.tsx';
 import { TextSection } from './text-section.tsx';
 
 export { staticHeaders as headers } from '#app/platform/http/cache-control.ts';
@@ -65,24 +58,11 @@ interface Parts {
 	reading?: ReactNode;
 	drawn?: boolean;
 	sections?: Sections;
-	children?: ReactNode;
 }
 
 /** The illustration, layout and further sections of a form's page. */
 const parts: { [table in Form['table']]?: (sections: Sections) => Parts } = {
 	equity_labs: () => ({ illustration: <TwoWaysIn />, layout: 'conversation' }),
-	feature_requests: ([useful, ...others]) => ({
-		illustration: <LineAdded />,
-		sections: [],
-		children: (
-			<>
-				{useful && <Prompts {...useful} />}
-				{others.map((section) => (
-					<TextSection key={section.title} {...section} />
-				))}
-			</>
-		),
-	}),
 	insight_network: () => ({ illustration: <PeopleLinked /> }),
 	partnership_applications: ([together, ...sections]) => ({
 		illustration: <TwoHalves />,
@@ -104,22 +84,6 @@ const parts: { [table in Form['table']]?: (sections: Sections) => Parts } = {
 	}),
 	patient_caregiver_lab: () => ({ illustration: <ScreenDrafted />, layout: 'conversation' }),
 };
-
-/** Numbered prompts for the message. */
-function Prompts({ title, items }: Sections[number]) {
-	return (
-		<section>
-			<h2 className="text-2xl">{title}</h2>
-			<ol className="situation-steps mt-4 space-y-4">
-				{items.map(({ title, text }) => (
-					<li key={text}>
-						<strong className="block">{title}</strong> {text}
-					</li>
-				))}
-			</ol>
-		</section>
-	);
-}
 
 /** Whom a partnership is for: the first two as the halves of a torn sheet, the others below it. */
 function Halves({ title, items }: Sections[number]) {

@@ -5,6 +5,8 @@ import type { OpenedLink } from '#app/domain/private-links/open-link.server.ts';
 import { storyPath } from '#app/domain/stories/public-version.ts';
 import { readStory } from '#app/domain/stories/stories.server.ts';
 import { privateLinkPath } from '#app/domain/submissions/private-links.server.ts';
+import { topicPath } from '#app/domain/topics/topics.ts';
+import { topicOfItem } from '#app/domain/topics/topics-at-desk.server.ts';
 import type { YoursCopy } from '#app/generated/copy.ts';
 import type { Content } from '#app/platform/content/content.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
@@ -54,6 +56,7 @@ export function loader(args: Route.LoaderArgs) {
 			['changes', copy.story.done_changes],
 		]);
 		const done = args.url.searchParams.get('done') ?? '';
+		const topic = await topicOfItem(teamDb, opened.link.reference, content.language);
 		const story = await storyOf(opened, teamDb, content, sent.record.consents);
 		const below = (name: string) => privateLinkPath(content, opened.link, name);
 		return {
@@ -66,6 +69,14 @@ export function loader(args: Route.LoaderArgs) {
 					: line,
 			),
 			story,
+			filed: topic && {
+				title: content.pages.topics.filed.title,
+				lead: fillIn(content.pages.topics.filed.lead, {
+					title: topic.title,
+					state: content.pages.topics.states[topic.state],
+				}),
+				link: { label: content.pages.topics.filed.open, href: topicPath(content, topic.slug) },
+			},
 			notice: notices.get(done),
 			urgent: opened.isUrgent ? content.urgent.thanks : undefined,
 			paths: {
@@ -114,8 +125,20 @@ export default function Yours({ loaderData, actionData }: Route.ComponentProps) 
 	if ('closed' in loaderData) {
 		return unsent?.typed.message ? <UnsentMessage {...unsent} /> : <ClosedPage {...loaderData} />;
 	}
-	const { copy, site, about, fields, consents, story, paths, notice, thread, comeBack, urgent } =
-		loaderData;
+	const {
+		copy,
+		site,
+		about,
+		fields,
+		consents,
+		story,
+		filed,
+		paths,
+		notice,
+		thread,
+		comeBack,
+		urgent,
+	} = loaderData;
 	const stale = actionData && 'outcome' in actionData;
 	const refused = actionData && 'again' in actionData ? actionData : undefined;
 	const { consents: texts } = copy;
@@ -191,6 +214,15 @@ export default function Yours({ loaderData, actionData }: Route.ComponentProps) 
 				</ol>
 			</section>
 			{!isAgain && !answer && form}
+			{filed && (
+				<section>
+					<h2 className="text-xl">{filed.title}</h2>
+					<p className="mt-2">{filed.lead}</p>
+					<p className="mt-2">
+						<TextLink href={filed.link.href}>{filed.link.label}</TextLink>
+					</p>
+				</section>
+			)}
 			{story && <StoryPart {...story} copy={copy.story} />}
 			{consents.length > 0 && (
 				<section>

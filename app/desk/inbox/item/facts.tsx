@@ -218,6 +218,29 @@ export function Tags({ tags, here }: ItemData) {
 	);
 }
 
+/** The topic that the item is filed under; those that share most words with it come first. */
+export function FiledUnder({ topics, here }: ItemData) {
+	if (topics.length === 0) return null;
+	const filed = topics.find((topic) => topic.filed);
+	return (
+		<Section title="Topic">
+			<DeskForm action={here}>
+				<Filters>
+					<Select
+						name="topic"
+						id="file-under"
+						label="File under"
+						empty="No topic"
+						value={filed?.id ?? ''}
+						options={topics.map(({ id, title }) => ({ value: id, label: title }))}
+					/>
+					<ShortcutButton value="file">File</ShortcutButton>
+				</Filters>
+			</DeskForm>
+		</Section>
+	);
+}
+
 /** Other items from the same email. */
 export function OtherItems({ others, forms }: ItemData) {
 	if (others.length === 0) return null;

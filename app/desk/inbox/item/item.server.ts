@@ -20,6 +20,7 @@ import { formOfTable } from '#app/domain/submissions/all-forms.ts';
 import { formCopyOf } from '#app/domain/submissions/check-form-copy.server.ts';
 import { answersInMail, formNames } from '#app/domain/submissions/form-settings.server.ts';
 import { readReference } from '#app/domain/submissions/reference.server.ts';
+import { topicsForItem } from '#app/domain/topics/topics-at-desk.server.ts';
 import { isMailable } from '#app/platform/http/mailbox.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { replyIn } from './reply-copy.ts';
@@ -61,6 +62,7 @@ export async function loadItem({ context, url }: LoaderFunctionArgs, typed: stri
 		here,
 		now: new Date(),
 		members,
+		topics: await topicsForItem(teamDb, item),
 		you: you.memberId,
 		forms,
 		formTitle: forms[form.table] ?? form.table,
@@ -111,6 +113,8 @@ const done = {
 	woken: 'It’s back among what waits.',
 	tagged: 'Tagged.',
 	untagged: 'The tag is removed.',
+	filed: 'Filed. Its sender sees what becomes of it once the topic is public.',
+	unfiled: 'It isn’t filed under a topic any more.',
 	undone: 'Undone.',
 	assigned: 'Done. The assignment has changed.',
 	noted: 'Your note is saved.',
@@ -130,6 +134,7 @@ const refused = {
 	bad_day: 'Choose a day after today and within a year, so that it comes back. Nothing changed.',
 	...itemProblems,
 	too_many: `An item has ${tagLimits.tags} tags at most, so nothing was added.`,
+	not_filed: 'That topic was merged or is gone, so nothing changed. Choose again.',
 	not_undone: 'That can’t be undone any more, because something else happened since.',
 	reply_left: 'That reply can’t be undone: it has left, or it was undone before.',
 };

@@ -21,13 +21,22 @@ import { addTags, removeTags } from '#app/domain/inbox/tags.server.ts';
 import { readSeenItem, undoChanges } from '#app/domain/inbox/undo-change.server.ts';
 import { actorOf } from '#app/domain/people/sessions.server.ts';
 import { isReference } from '#app/domain/submissions/thanks-query.ts';
+import { fileItem } from '#app/domain/topics/topics-at-desk.server.ts';
 import { contentIn } from '#app/platform/content/page-languages.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 import { Composer } from './composer.tsx';
-import { Activity, ItemDetails, OtherItems, QuickActions, Snooze, Tags } from './facts.tsx';
+import {
+	Activity,
+	FiledUnder,
+	ItemDetails,
+	OtherItems,
+	QuickActions,
+	Snooze,
+	Tags,
+} from './facts.tsx';
 import { type ItemActionData, loadItem, type OutcomeName, outcomeOf } from './item.server.ts';
 import { ActionOutcome, Heading, Way } from './item-head.tsx';
 import { Thread } from './thread.tsx';
@@ -49,6 +58,7 @@ const itemForm = z.object({
 	sure: text,
 	key: text,
 	channel: text,
+	topic: text,
 });
 
 /** Runs the clicked button's action. The same screen says what became of it. */
@@ -107,6 +117,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 			return name === undefined
 				? back('unchanged')
 				: back('untagged', { intent: 'tag', tag: name });
+		}
+		case 'file': {
+			const filed = await fileItem(teamDb, reference, values.topic || null, by);
+			return back(!filed ? 'not_filed' : values.topic ? 'filed' : 'unfiled');
 		}
 		case 'answered':
 			return answered('answered', await answeredElsewhere(teamDb, seen, said, by));
@@ -183,6 +197,7 @@ export default function Item(props: Route.ComponentProps) {
 			</div>
 			<div className="conversation-facts grid grid-cols-1 content-start gap-6 self-start rounded-md border border-rule bg-surface px-5 py-4 *:min-w-0">
 				<ItemDetails {...loaderData} />
+				<FiledUnder {...loaderData} />
 				<Tags {...loaderData} />
 				<Snooze {...loaderData} />
 				<OtherItems {...loaderData} />

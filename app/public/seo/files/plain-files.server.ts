@@ -9,6 +9,8 @@ import {
 import { contentUpdated, sitePages } from '#app/domain/site-pages/site-pages.server.ts';
 import { storyPath } from '#app/domain/stories/public-version.ts';
 import { listStoryUrls, type PublicStory } from '#app/domain/stories/published-stories.server.ts';
+import { listTopics } from '#app/domain/topics/public-topics.server.ts';
+import { topicPath } from '#app/domain/topics/topics.ts';
 import type { Contents } from '#app/platform/content/content.server.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
 import {
@@ -48,6 +50,7 @@ export function llms(context: Readonly<RouterContextProvider>): Promise<Response
 		const { product, description, footer, navigation } = content.site;
 		const rows = await listPostUrls(visitorDb, maxPosts, language);
 		const stories = await listStoryUrls(visitorDb, maxPosts, language);
+		const topics = await listTopics(visitorDb, language);
 		const entry = (title: string, path: string, about = '') =>
 			`- [${escapeLine(title)}](${siteUrl}${markdownPath(content, path)})${about && `: ${about}`}\n`;
 		const text = [
@@ -57,6 +60,8 @@ export function llms(context: Readonly<RouterContextProvider>): Promise<Response
 			...rows.map((row) => postLink(row, services)).map(({ title, path }) => entry(title, path)),
 			...(stories.length > 0 ? [`\n## ${content.pages.stories.title}\n\n`] : []),
 			...stories.map(({ title, slug }) => entry(title, storyPath(content, slug))),
+			...(topics.length > 0 ? [`\n## ${content.pages.topics.title}\n\n`] : []),
+			...topics.map(({ title, slug }) => entry(title, topicPath(content, slug))),
 			'\n## Optional\n\n',
 			...['/feed.xml', '/feed.json', '/sitemap.xml'].map(
 				(path) => `- [${path.slice(1)}](${siteUrl}${localPath(content, path)})\n`,
@@ -143,7 +148,20 @@ export function sitemap(context: Readonly<RouterContextProvider>): Promise<Respo
 		const stories = (await listStoryUrls(visitorDb, maxStories)).map((story) =>
 			storyEntry(story, contents),
 		);
-		const limit = maxUrls - pages.length - stories.length;
+		const topics = (
+			await Promise.all(
+				all.map(async (content) =>
+					(
+						await listTopics(visitorDb, content.language)
+					).map(({ slug, changed_at }) => ({
+						path: topicPath(content, slug),
+						changed: changed_at.toISOString(),
+						translations: {},
+					})),
+				),
+			)
+		).flat();
+		const limit = maxUrls - pages.length - stories.length - topics.length;
 		const rows = await listPostUrls(visitorDb, limit);
 		const pageEntries = pages.map(({ content: { language }, path, english, changed }) => {
 			const newest = rows.find((row) => english === '/blog' && row.language === language);
@@ -154,10 +172,14 @@ export function sitemap(context: Readonly<RouterContextProvider>): Promise<Respo
 			};
 		});
 		const postEntries = rows.map((row) => postEntry(row, contents));
-		return fileResponse(urlSet(siteUrl, [...pageEntries, ...stories, ...postEntries]), 'xml', {
-			...lastModified(latest([...all.map(contentUpdated), ...rows.map(visibleSince)])),
-			'cache-control': storyCacheControl,
-		});
+		return fileResponse(
+			urlSet(siteUrl, [...pageEntries, ...stories, ...topics, ...postEntries]),
+			'xml',
+			{
+				...lastModified(latest([...all.map(contentUpdated), ...rows.map(visibleSince)])),
+				'cache-control': storyCacheControl,
+			},
+		);
 	});
 }
 

@@ -14,12 +14,14 @@ import {
 	findStory,
 	paragraphsOf,
 } from '#app/domain/stories/published-stories.server.ts';
+import { findTopic } from '#app/domain/topics/public-topics.server.ts';
+import { topicPath } from '#app/domain/topics/topics.ts';
 import type { BlogCopy } from '#app/generated/copy.ts';
 import { escapeMarkdown } from '#app/platform/content/escape-markdown.ts';
 import { contentIn } from '#app/platform/content/page-languages.server.ts';
 import { storyCacheControl } from '#app/platform/http/cache-control.ts';
 import { fromDatabase, gone, notFound } from '#app/platform/http/file-response.server.ts';
-import { servicesContext } from '#app/platform/http/services.server.ts';
+import { type Services, servicesContext } from '#app/platform/http/services.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { longDate } from '#app/platform/time/formats.ts';
 import { markdownPath } from '#app/public/seo/page-paths.ts';
@@ -36,19 +38,34 @@ export async function pageMarkdown(
 	context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
 	const services = context.get(servicesContext);
-	const { siteUrl } = services;
 	const lower = path.toLowerCase();
 	const page = sitePages(services.content).find(
 		(candidate) => markdownPath(services.content, candidate.path) === lower,
 	);
 	if (!page) return notFound(services);
 	if (lower !== path) return redirect(lower, 308);
+	return fromDatabase(context, (services) => renderedMarkdown(page.path, services));
+}
+
+async function renderedMarkdown(path: string, services: Services): Promise<Response> {
+	const { siteUrl } = services;
+	const response = await services.renderPage(path, services);
+	if (!response.ok) throw new Error(`${path} has status ${response.status}.`);
+	return markdownResponse(htmlToMarkdown(await response.text(), siteUrl), siteUrl + path, {
+		'cache-control': response.headers.get('cache-control') ?? 'no-store',
+	});
+}
+
+/** Responds with the Markdown version of a topic's page, in the languages that it has words in. */
+export function topicMarkdown(
+	slug: string,
+	context: Readonly<RouterContextProvider>,
+): Promise<Response> {
 	return fromDatabase(context, async (services) => {
-		const response = await services.renderPage(page.path, services);
-		if (!response.ok) throw new Error(`${page.path} has status ${response.status}.`);
-		return markdownResponse(htmlToMarkdown(await response.text(), siteUrl), siteUrl + page.path, {
-			'cache-control': response.headers.get('cache-control') ?? 'no-store',
-		});
+		const { visitorDb, content } = services;
+		const topic = await findTopic(visitorDb, slug, content.language);
+		if (!topic || !('title' in topic) || topic.title === '') return notFound(services);
+		return renderedMarkdown(topicPath(content, slug), services);
 	});
 }
 

@@ -1,11 +1,12 @@
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import type { Route } from './+types/route';
-import { pageMarkdown, postMarkdown, storyMarkdown } from './responses.server.ts';
+import { pageMarkdown, postMarkdown, storyMarkdown, topicMarkdown } from './responses.server.ts';
 
 export const handle = { cache: {} } satisfies RouteHandle;
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
-	const { slug, story } = params;
+	const { slug, story, topic } = params;
+	if (topic !== undefined) return topicMarkdown(topic, context);
 	if (story !== undefined) return storyMarkdown(story, context);
 	return slug === undefined ? pageMarkdown(url.pathname, context) : postMarkdown(slug, context);
 }

@@ -7,11 +7,17 @@ import { postCard, socialCard } from '#app/domain/posts/social-cards/social-card
 import { type SitePage, sitePages } from '#app/domain/site-pages/site-pages.server.ts';
 import { storyPath } from '#app/domain/stories/public-version.ts';
 import { findStory, storyExcerpt } from '#app/domain/stories/published-stories.server.ts';
+import { changeLine } from '#app/domain/topics/ledger.server.ts';
+import { findTopic } from '#app/domain/topics/public-topics.server.ts';
 import type { Content } from '#app/platform/content/content.server.ts';
 import { navigationLabel } from '#app/platform/content/layout-copy.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
 import { contentIn } from '#app/platform/content/page-languages.server.ts';
-import { staticCacheControl, storyCacheControl } from '#app/platform/http/cache-control.ts';
+import {
+	liveCacheControl,
+	staticCacheControl,
+	storyCacheControl,
+} from '#app/platform/http/cache-control.ts';
 import {
 	fileResponse,
 	fromDatabase,
@@ -83,6 +89,28 @@ export function storyCardResponse(
 		return fileResponse(await socialCard(copy, pages.stories.title), 'png', {
 			...crossOrigin,
 			'cache-control': storyCacheControl,
+		});
+	});
+}
+
+/** Responds with the social card of a topic. */
+export function topicCardResponse(
+	slug: string,
+	context: Readonly<RouterContextProvider>,
+): Promise<Response> {
+	return fromDatabase(context, async (services) => {
+		const { visitorDb, content } = services;
+		const { product, tagline } = content.site;
+		const copy = content.pages.topics;
+		const topic = await findTopic(visitorDb, slug, content.language);
+		const [newest] = topic && 'title' in topic && topic.title !== '' ? topic.changes : [];
+		if (!newest || !topic || 'moved' in topic) return notFound(services);
+		const { stamp, date } = changeLine(newest, copy, content.site);
+		const line = { label: stamp, value: date.text };
+		const card = { title: topic.title, lead: copy.lead, line, product, tagline };
+		return fileResponse(await socialCard(card, copy.title), 'png', {
+			...crossOrigin,
+			'cache-control': liveCacheControl,
 		});
 	});
 }

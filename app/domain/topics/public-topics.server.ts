@@ -1,0 +1,107 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Language } from '#app/platform/content/languages.ts';
+import { queryAsAnon, type VisitorDb } from '#app/platform/db/role-db.server.ts';
+import type { TopicState } from './topics.ts';
+
+// Statements on topics in visitors' requests.
+
+/** What became of a topic, and why; the reason is empty if there is none. */
+export interface TopicChange {
+	state: TopicState;
+	reason: string;
+	changed_at: Date;
+}
+
+/** A topic as the site shows it. */
+export interface PublicTopic extends TopicChange {
+	slug: string;
+	title: string;
+	body: string;
+	/** How many ask for it: 0 below 11, then rounded down to 5. */
+	votes_shown: number;
+}
+
+/** Lists the public topics that have words in a language, the newest change first. */
+export async function listTopics(db: VisitorDb, language: Language): Promise<PublicTopic[]> {
+	const statement = sql<PublicTopic>`
+		select slug, title ->> ${language} as title, coalesce(body ->> ${language}, '') as body, votes_shown,
+			state, coalesce(reason ->> ${language}, '') as reason, changed_at
+		from topics cross join lateral (
+			select state, reason, changed_at from topic_changes where topic_id = topics.id
+			order by changed_at desc, id desc limit 1
+		) as newest
+		where published_at <= now() and merged_into is null and title ->> ${language} <> ''
+		order by changed_at desc, slug`;
+	const { rows } = await queryAsAnon(db, statement.compile(db));
+	return rows;
+}
+
+interface TopicWithHistory extends Pick<PublicTopic, 'slug' | 'title' | 'body' | 'votes_shown'> {
+	/** Those that it has words in. */
+	languages: Language[];
+	/** The newest first. */
+	changes: TopicChange[];
+}
+
+/** Finds a public topic with its history; or the slug of the topic that it was merged into. */
+export async function findTopic(
+	db: VisitorDb,
+	slug: string,
+	language: Language,
+): Promise<TopicWithHistory | { moved: string } | undefined> {
+	if (!/^[a-z0-9-]{1,80}$/.test(slug)) return undefined;
+	type Row = Omit<TopicWithHistory, 'changes'> & {
+		changes: (Omit<TopicChange, 'changed_at'> & { changed_at: string })[];
+		moved: string | null;
+	};
+	const statement = sql<Row>`
+		select slug, coalesce(title ->> ${language}, '') as title, coalesce(body ->> ${language}, '') as body,
+			array(select key from jsonb_each_text(title) where value <> '') as languages, votes_shown,
+			(select slug from topics as other where other.id = topics.merged_into) as moved,
+			(select json_agg(json_build_object('state', state, 'changed_at', changed_at,
+					'reason', coalesce(reason ->> ${language}, '')) order by changed_at desc, id desc)
+				from topic_changes where topic_id = topics.id) as changes
+		from topics where slug = ${slug} and published_at <= now()`;
+	const { rows } = await queryAsAnon(db, statement.compile(db));
+	const [row] = rows;
+	if (!row) return undefined;
+	const { moved, ...topic } = row;
+	if (moved !== null) return { moved };
+	return {
+		...topic,
+		changes: topic.changes.map((change) => ({
+			...change,
+			changed_at: new Date(change.changed_at),
+		})),
+	};
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/**
+ * Stores a "me too" of someone without an account.
+ *
+ * @returns the token of the link to see it or take it back, which is stored nowhere; undefined for no such topic
+ */
+export async function addVote(db: VisitorDb, slug: string): Promise<string | undefined> {
+	const token = randomBytes(18).toString('base64url');
+	const statement = sql<{
+		stored: boolean;
+	}>`select add_topic_vote(${slug}, ${hashOf(token)}) as stored`;
+	const { rows } = await queryAsAnon(db, statement.compile(db));
+	return rows[0]?.stored ? token : undefined;
+}
+
+/** Returns the slug of the topic that a token's "me too" is for; undefined if it was taken back, or never there. */
+export async function findVote(db: VisitorDb, token: string): Promise<string | undefined> {
+	const statement = sql<{ slug: string | null }>`select topic_of_vote(${hashOf(token)}) as slug`;
+	const { rows } = await queryAsAnon(db, statement.compile(db));
+	return rows[0]?.slug ?? undefined;
+}
+
+/** Takes a "me too" back. */
+export async function removeVote(db: VisitorDb, token: string): Promise<void> {
+	const statement = sql`select remove_topic_vote(${hashOf(token)})`;
+	await queryAsAnon(db, statement.compile(db));
+}

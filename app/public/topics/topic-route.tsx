@@ -1,0 +1,130 @@
+import { data, redirect } from 'react-router';
+import { changeLine, votesLine } from '#app/domain/topics/ledger.server.ts';
+import { addVote, findTopic } from '#app/domain/topics/public-topics.server.ts';
+import { topicPath } from '#app/domain/topics/topics.ts';
+import { defaultLanguage } from '#app/platform/content/languages.ts';
+import { redact } from '#app/platform/db/errors.server.ts';
+import type { RouteHandle } from '#app/platform/http/route-handle.ts';
+import { clientAddressContext, servicesContext } from '#app/platform/http/services.server.ts';
+import { pageMeta } from '#app/public/seo/page-meta.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Callout } from '#app/ui/callout.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import type { Route } from './+types/topic-route';
+import { Stamped } from './ledger.tsx';
+
+export { liveHeaders as headers } from '#app/platform/http/cache-control.ts';
+export { RouteError as ErrorBoundary } from '#app/public/layout/route-error.tsx';
+
+export const handle = { cache: {} } satisfies RouteHandle;
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
+
+/** Loads a topic: 404 if it isn't public, 503 if it can't be read, and a redirect to the one it was merged into. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+	const { visitorDb, content, contents, log } = context.get(servicesContext);
+	const copy = content.pages.topics;
+	const found = await findTopic(visitorDb, params.slug, content.language).catch(
+		(error: unknown) => {
+			log.error({ cause: redact(error) }, 'topic not read');
+			return 'failed' as const;
+		},
+	);
+	if (found === undefined || found === 'failed') {
+		const [notice, status] = found ? [copy.failed, 503] : [copy.missing, 404];
+		const { title, lead: description } = notice;
+		const meta = { title, description, noindex: true, translations: {} };
+		return data({ notice, back: copy.back, meta }, { status });
+	}
+	if ('moved' in found) return redirect(topicPath(content, found.moved), 301);
+	if (found.title === '') return redirect(topicPath(contents[defaultLanguage], found.slug), 302);
+	const { title, body, languages, votes_shown, changes } = found;
+	return data({
+		title,
+		body,
+		votes: votesLine(votes_shown, copy),
+		changes: changes.map((change) => changeLine(change, copy, content.site)),
+		copy,
+		back: copy.back,
+		meta: {
+			title,
+			description: copy.lead,
+			translations: Object.fromEntries(
+				languages.map((language) => [language, topicPath(contents[language], found.slug)]),
+			),
+			above: [{ name: copy.title, path: copy.back.href }],
+		},
+	});
+}
+
+/**
+ * Stores a "me too", with the likes' allowance for each network.
+ *
+ * @returns the reason why nothing was stored, with status 404, 429 or 503
+ * @throws a redirect to the link to see it or take it back
+ */
+export async function action({ params, context }: Route.ActionArgs) {
+	const { visitorDb, content, log, likeLimit } = context.get(servicesContext);
+	try {
+		if (!(await likeLimit.consume('me too', context.get(clientAddressContext))))
+			return data({ problem: content.pages.topics.me_too.limited }, { status: 429 });
+		const token = await addVote(visitorDb, params.slug);
+		if (token === undefined) return data({ problem: undefined }, { status: 404 });
+		throw redirect(`${topicPath(content, params.slug)}/mine/${token}`, 303);
+	} catch (error) {
+		if (error instanceof Response) throw error;
+		log.error({ cause: redact(error) }, 'me too not stored');
+		return data({ problem: content.pages.topics.me_too.failed }, { status: 503 });
+	}
+}
+
+/** What people ask for in the team's words, its history, and "me too". */
+export default function Topic({ loaderData, actionData }: Route.ComponentProps) {
+	return (
+		<div className="wrap-anywhere mx-auto max-w-[65ch] px-5 py-12 sm:px-8 lg:py-20">
+			{'notice' in loaderData ? (
+				<>
+					<h1 className="text-4xl lg:text-3xl">{loaderData.notice.title}</h1>
+					<p className="mt-5 text-ink-soft text-lg">{loaderData.notice.lead}</p>
+				</>
+			) : (
+				<TopicArticle {...loaderData} problem={actionData?.problem} />
+			)}
+			<p className="mt-10">
+				<TextLink href={loaderData.back.href}>{loaderData.back.label}</TextLink>
+			</p>
+		</div>
+	);
+}
+
+type TopicData = Exclude<Route.ComponentProps['loaderData'], { notice: unknown }>;
+
+function TopicArticle(props: TopicData & { problem: string | undefined }) {
+	const { title, body, votes, changes, copy, problem } = props;
+	const { me_too } = copy;
+	return (
+		<article>
+			<h1 className="text-4xl lg:text-3xl">{title}</h1>
+			{body && <p className="mt-4 whitespace-pre-line">{body}</p>}
+			{votes && <p className="mt-4 font-semibold">{votes}</p>}
+			<h2 className="mt-10 text-xl">{me_too.title}</h2>
+			<p className="mt-2">{me_too.lead}</p>
+			<form method="post" className="mt-4">
+				{problem && (
+					<Callout tone="problem" role="alert" tabIndex={-1} autoFocus className="mb-4">
+						{problem}
+					</Callout>
+				)}
+				<Button>{me_too.button}</Button>
+			</form>
+			<h2 className="mt-10 text-xl">{copy.history}</h2>
+			<ol>
+				{changes.map((change) => (
+					<li key={change.date.iso}>
+						<Stamped {...change} />
+					</li>
+				))}
+			</ol>
+		</article>
+	);
+}

@@ -1,0 +1,122 @@
+-- tolerated
+-- Topics: what people ask for, in the team's own words, what became of it, and who asks for it too.
+-- What was sent stays private.
+
+create table topics (
+	id uuid primary key default gen_random_uuid(),
+	created_at timestamptz not null default now(),
+	slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 80),
+	-- Its words by language: {"en": "…", "es": "…"}. One without words in a language isn't shown in it.
+	title jsonb not null check (title ->> 'en' <> ''),
+	body jsonb not null check (jsonb_typeof(body) = 'object'),
+	published_at timestamptz,
+	-- The topic that says the same and has what was filed here. This row stays, as a pointer.
+	merged_into uuid references topics check (merged_into <> id),
+	-- Incremented with every change of its words, so that an outdated screen is detected.
+	version integer not null default 1,
+	-- How many pressed "me too". What people sent isn't counted: they weren't told that a count may be published.
+	votes integer not null default 0 check (votes >= 0),
+	-- As visitors see it: nothing below 11, then rounded down to 5.
+	votes_shown integer not null generated always as (case when votes < 11 then 0 else votes / 5 * 5 end) stored
+);
+
+-- What became of a topic. The newest row is its state.
+create table topic_changes (
+	id uuid primary key default gen_random_uuid(),
+	topic_id uuid not null references topics on delete cascade,
+	changed_at timestamptz not null default clock_timestamp(),
+	state text not null check (state in ('received', 'read', 'planned', 'building', 'done', 'not_now')),
+	-- Why, a sentence by language.
+	reason jsonb not null default '{}' check (jsonb_typeof(reason) = 'object')
+);
+
+create index topic_changes_newest on topic_changes (topic_id, changed_at desc, id desc);
+
+-- The topic that an item of the inbox is filed under.
+create table topic_items (
+	id uuid primary key default gen_random_uuid(),
+	topic_id uuid not null references topics on delete cascade,
+	item_id uuid not null unique references inbox_items on delete cascade
+);
+
+create index topic_items_topic on topic_items (topic_id);
+
+-- "Me too" of people without an account: a hash of the token in their private link, and nothing else about them.
+create table topic_votes (
+	id uuid primary key default gen_random_uuid(),
+	topic_id uuid not null references topics on delete cascade,
+	token_hash text not null unique
+);
+
+create index topic_votes_topic on topic_votes (topic_id);
+
+select protect_tables('topics', 'topic_changes', 'topic_items', 'topic_votes');
+create policy anon_reads_published on topics for select to anon using (published_at <= now());
+create policy anon_reads_published on topic_changes for select to anon
+	using (exists (select from topics where topics.id = topic_id));
+-- Not the exact count, which would tell of a single person.
+grant select (id, slug, title, body, published_at, merged_into, votes_shown) on topics to anon;
+grant select on topic_changes to anon;
+grant select, insert (slug, title, body) on topics to team;
+grant update (title, body, published_at, merged_into, version) on topics to team;
+grant select, insert on topic_changes to team;
+grant select, insert (topic_id, item_id), delete on topic_items to team;
+grant update (topic_id) on topic_items to team;
+grant select on topic_votes to team;
+grant update (topic_id) on topic_votes to team;
+
+-- Counts votes, for every role: none may set the count.
+create function count_votes() returns trigger
+language plpgsql security definer set search_path = pg_catalog as $$
+begin
+	if tg_op <> 'INSERT' then
+		update public.topics set votes = votes - 1 where id = old.topic_id;
+	end if;
+	if tg_op <> 'DELETE' then
+		update public.topics set votes = votes + 1 where id = new.topic_id;
+	end if;
+	return null;
+end
+$$;
+
+create trigger count_votes after insert or delete or update of topic_id on topic_votes
+	for each row execute function count_votes();
+
+-- Withdraws pages that show a topic as it no longer is. A count that goes up isn't withdrawn.
+create constraint trigger withdraw_changed after update of title, body, published_at, merged_into on topics
+	deferrable initially deferred for each row
+	when (old.published_at is not null)
+	execute function note_revocation();
+create constraint trigger withdraw_changed after insert on topic_changes
+	deferrable initially deferred for each row execute function note_revocation();
+
+-- Stores a "me too"; false if there is no such public topic.
+create function add_topic_vote(slug text, token_hash text) returns boolean
+language sql volatile security definer set search_path = pg_catalog as $$
+	with stored as (
+		insert into public.topic_votes (topic_id, token_hash)
+		select id, add_topic_vote.token_hash from public.topics
+		where topics.slug = add_topic_vote.slug and published_at <= now() and merged_into is null
+		returning 1
+	)
+	select exists (select from stored)
+$$;
+
+-- Returns the slug of the topic that a "me too" is for, also after a merge; null if there is none.
+create function topic_of_vote(token_hash text) returns text
+language sql stable security definer set search_path = pg_catalog as $$
+	select topics.slug from public.topic_votes as vote join public.topics on topics.id = vote.topic_id
+	where vote.token_hash = topic_of_vote.token_hash
+$$;
+
+-- Takes a "me too" back; null if there is none.
+create function remove_topic_vote(token_hash text) returns text
+language sql volatile security definer set search_path = pg_catalog as $$
+	delete from public.topic_votes as vote using public.topics
+	where vote.token_hash = remove_topic_vote.token_hash and topics.id = vote.topic_id
+	returning topics.slug
+$$;
+
+revoke all on function count_votes(), add_topic_vote(text, text), topic_of_vote(text), remove_topic_vote(text)
+	from anon, team, public;
+grant execute on function add_topic_vote(text, text), topic_of_vote(text), remove_topic_vote(text) to anon;

@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { shell } from '#app/domain/audit/write-audit-log.server.ts';
+import { eraseRecords } from '#app/domain/privacy/erase-records.server.ts';
+import {
+	addVote,
+	findTopic,
+	findVote,
+	listTopics,
+	removeVote,
+} from '#app/domain/topics/public-topics.server.ts';
+import {
+	addTopic,
+	fileItem,
+	mergeTopic,
+	readTopic,
+	saveTopic,
+	setTopicState,
+	showTopic,
+	topicOfItem,
+	topicsForItem,
+} from '#app/domain/topics/topics-at-desk.server.ts';
+import { type TeamDb, teamDb } from '#app/platform/db/role-db.server.ts';
+import { asAnon } from '../support/as-anon.ts';
+import { newDatabase, type TestDatabase } from '../support/databases.ts';
+
+let open: TestDatabase;
+let team: TeamDb;
+beforeAll(async () => {
+	open = await newDatabase();
+	team = teamDb(open.db);
+});
+afterAll(() => open.close());
+
+async function publicTopic(title: string): Promise<string> {
+	const id = (await addTopic(team, title, shell)) ?? '';
+	await showTopic(team, id, true, shell);
+	return id;
+}
+
+const vote = (slug: string) => addVote(open.visitorDb, slug);
+const topicNow = (slug: string) => findTopic(open.visitorDb, slug, 'en');
+const votesOf = async (id: string) => (await readTopic(team, id))?.votes;
+
+async function sendRequest(feature_request: string, insurer_name: string | null = null) {
+	const { reference } = await open.db
+		.insertInto('feature_requests')
+		.values({ feature_request, insurer_name })
+		.returning('reference')
+		.executeTakeFirstOrThrow();
+	return reference;
+}
+
+const itemOf = (reference: string) =>
+	open.db
+		.selectFrom('inbox_items')
+		.select(['id', 'submission_table'])
+		.where('reference', '=', reference)
+		.executeTakeFirstOrThrow();
+
+describe('“me too”', () => {
+	test('counts exactly what is pressed at once, and shows nothing below 11, then steps of 5', async () => {
+		const id = await publicTopic('Read my bill aloud');
+		const slug = 'read-my-bill-aloud';
+		const shown = async () => {
+			const found = await topicNow(slug);
+			return found && 'votes_shown' in found ? found.votes_shown : undefined;
+		};
+		await Promise.all(Array.from({ length: 10 }, () => vote(slug)));
+		expect([await votesOf(id), await shown()]).toEqual([10, 0]);
+		const tokens = await Promise.all(Array.from({ length: 200 }, () => vote(slug)));
+		expect([await votesOf(id), await shown()]).toEqual([210, 210]);
+		await removeVote(open.visitorDb, tokens[0] ?? '');
+		await removeVote(open.visitorDb, tokens[0] ?? '');
+		expect([await votesOf(id), await shown()]).toEqual([209, 205]);
+		expect(await findVote(open.visitorDb, tokens[0] ?? '')).toBeUndefined();
+		expect(await findVote(open.visitorDb, tokens[1] ?? '')).toBe(slug);
+	});
+
+	test('is refused for a topic that is hidden, merged or unknown', async () => {
+		await addTopic(team, 'Not public yet', shell);
+		const [one, two] = [await publicTopic('Merged away'), await publicTopic('Stays')];
+		await mergeTopic(team, one, two, shell);
+		for (const slug of ['not-public-yet', 'merged-away', 'unknown', "'; select"])
+			expect(await vote(slug)).toBeUndefined();
+		expect(await topicNow('not-public-yet')).toBeUndefined();
+	});
+
+	test('hides the exact count and who pressed from visitors, whatever they ask', async () => {
+		for (const statement of ['select votes from topics', 'select * from topic_votes'])
+			await expect(
+				asAnon(open.visitorDb, (trx) => sql.raw(statement).execute(trx)),
+			).rejects.toMatchObject({ code: '42501' });
+	});
+});
+
+describe('a merge', () => {
+	test('moves what is filed and pressed, keeps old links, and two at once leave one topic', async () => {
+		const [one, two] = [
+			await publicTopic('Scan receipts'),
+			await publicTopic('Photograph receipts'),
+		];
+		const token = (await vote('scan-receipts')) ?? '';
+		await fileItem(team, await sendRequest('Scan it for me.'), one, shell);
+		const outcomes = await Promise.all([
+			mergeTopic(team, one, two, shell),
+			mergeTopic(team, two, one, shell),
+		]);
+		expect(outcomes.toSorted()).toEqual(['changed', 'done']);
+		const [kept, gone] =
+			outcomes[0] === 'done'
+				? ['photograph-receipts', 'scan-receipts']
+				: ['scan-receipts', 'photograph-receipts'];
+		expect(await topicNow(gone)).toEqual({ moved: kept });
+		expect(await findVote(open.visitorDb, token)).toBe(kept);
+		const target = await readTopic(team, outcomes[0] === 'done' ? two : one);
+		expect(target).toMatchObject({ votes: 1, items: [expect.stringMatching(/^FR-/)] });
+	});
+});
+
+describe('filing', () => {
+	test('offers the topic that shares most words first, and only for the community’s forms', async () => {
+		await publicTopic('Follow the deductible through the year');
+		const reference = await sendRequest('Show me where my deductible stands this year.');
+		const [first] = await topicsForItem(team, await itemOf(reference));
+		expect(first).toMatchObject({ title: 'Follow the deductible through the year', filed: false });
+		expect(
+			await topicsForItem(team, { id: first?.id ?? '', submission_table: 'contact_messages' }),
+		).toEqual([]);
+	});
+
+	test('shows its sender what became of it once it’s public, and goes with an erasure', async () => {
+		const id = (await addTopic(team, 'A calendar of deadlines', shell)) ?? '';
+		const reference = await sendRequest('Put the dates in my calendar.');
+		expect(await fileItem(team, reference, id, shell)).toBe(true);
+		expect(await topicOfItem(team, reference, 'en')).toBeUndefined();
+		await showTopic(team, id, true, shell);
+		await setTopicState(team, id, 'done', { en: 'Since today.' }, shell);
+		expect(await topicOfItem(team, reference, 'en')).toMatchObject({ state: 'done' });
+		expect(await topicOfItem(team, reference, 'es')).toBeUndefined();
+		await eraseRecords(team, { references: [reference], count: 1 }, shell, { secret: undefined });
+		expect(await readTopic(team, id)).toMatchObject({ items: [] });
+	});
+});
+
+describe('a topic’s words', () => {
+	test('are kept for whoever saved first, listed by language, and warned about when they name an insurer', async () => {
+		const id = await publicTopic('Compare two estimates');
+		const words = { title: { en: 'Compare estimates', es: 'Comparar estimados' }, body: {} };
+		expect(await saveTopic(team, { id, version: 1 }, words, shell)).toBe('done');
+		expect(await saveTopic(team, { id, version: 1 }, words, shell)).toBe('changed');
+		const spanish = await listTopics(open.visitorDb, 'es');
+		expect(spanish.map(({ title }) => title)).toEqual(['Comparar estimados']);
+		expect(await readTopic(team, id)).toMatchObject({ namesInsurer: false });
+		await sendRequest('It never answers.', 'Quennell Mutual');
+		const named = { ...words, title: { en: 'What Quennell Mutual denies' } };
+		await saveTopic(team, { id, version: 2 }, named, shell);
+		expect(await readTopic(team, id)).toMatchObject({ namesInsurer: true });
+	});
+});
