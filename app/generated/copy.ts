@@ -1396,6 +1396,9 @@ export interface HelpNowCopy {
 			cobra_notice: string;
 			cobra_employers: string;
 			part_b: string;
+			part_d: string;
+			medicare_after_medicaid: string;
+			chip: string;
 			marketplace_status: string;
 			lost_over_hours: string;
 			marketplace_dropped: string;

@@ -720,6 +720,7 @@ export const arrivals: readonly Arrival[] = [
 			}
 		],
 		"notes": [
+			"chip",
 			"ask_your_doctor",
 			"medicaid_no_answer"
 		]
@@ -854,6 +855,9 @@ export const arrivals: readonly Arrival[] = [
 					"hearing_range"
 				]
 			}
+		],
+		"notes": [
+			"chip"
 		]
 	},
 	{
@@ -1105,6 +1109,7 @@ export const arrivals: readonly Arrival[] = [
 		],
 		"notes": [
 			"part_b",
+			"part_d",
 			"open_enrollment",
 			"medicaid_work",
 			"territories"
@@ -1146,6 +1151,7 @@ export const arrivals: readonly Arrival[] = [
 			}
 		],
 		"notes": [
+			"medicare_after_medicaid",
 			"medicaid_missing_paper",
 			"medicaid_hearing_first",
 			"open_enrollment",
