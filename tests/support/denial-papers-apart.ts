@@ -13,7 +13,6 @@ export const layoutsApart: Record<string, Layout> = {
 		<tr><td>Claim number:</td><td>${p.claim}</td></tr><tr><td>Provider:</td><td>${p.provider}</td></tr><tr><td>Date of service:</td><td>${numeric(p.cared)}</td></tr></table>
 		<p>Dear ${p.patient}:</p><p>We are unable to approve payment for the ${p.care} listed above.</p><p><b>Why was it denied?</b><br>${p.reason}</p>
 		<p>You or your representative may appeal within 180 days after you receive this letter. Mail appeals to: ${p.plan}, ${p.box}, ${p.town}, or fax ${p.fax}.</p>${laws}`,
-		['denial_date'],
 	],
 	'letterhead on the right': (p) => [
 		`<div style="text-align:right"><b class="big">${p.plan}</b><br>Customer service 1-888-555-0110<br>www.example.com</div>

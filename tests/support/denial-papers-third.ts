@@ -9,7 +9,6 @@ export const layoutsThird: Record<string, Layout> = {
 		<p>Member: ${p.patient}<br>Date of birth: 03/14/1981<br>Member ID#: ${p.member}<br>Group/policy number: ${p.group}<br>Claim reference number: ${p.claim}<br>Date(s) of service: ${numeric(p.cared)}<br>Health care professional: ${p.provider}<br>Amount charged: $1,204.00</p>
 		<p>Dear ${p.patient},</p><p>This letter is about a claim that we received on ${numeric(p.date)}. We can’t pay for ${p.care}. Here’s why: ${p.reason}</p>
 		<p>You can ask us to look at this again. Your appeal must reach us within 180 days of the date you got this letter. Mail it to ${p.plan}, ${p.box}, ${p.town}, or fax it to ${p.fax}. Your plan is covered by ERISA.</p>`,
-		['denial_date'],
 	],
 	'request reviewed': (p) => [
 		`<div class="serif"><b class="big">${p.plan}</b><p>Utilization Management<br>Notice date: ${long(p.date)}</p><table><tr><td>Subscriber</td><td>${p.patient}</td></tr><tr><td>ID #</td><td>${p.member}</td></tr><tr><td>Group</td><td>${p.group}</td></tr><tr><td>Case ref. #</td><td>${p.claim}</td></tr><tr><td>Requested by</td><td>${p.provider}</td></tr><tr><td>Request received</td><td>${numeric(p.cared)}</td></tr></table>

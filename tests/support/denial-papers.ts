@@ -149,7 +149,7 @@ const layouts: Record<string, Layout> = {
 	'a date without a label': (p) => [
 		`<b class="big">${p.plan}</b><p>${long(p.date)}</p>${address(p)}<p>Member number: ${p.member}<br>Group ID: ${p.group}<br>Reference number: ${p.claim}</p>
 		<h2>We cannot approve this request</h2><p>Patient: ${p.patient}<br>Requested service: ${p.care}<br>Treating provider: ${p.provider}</p><p>Reason for denial: ${p.reason}</p>${rights(p)}`,
-		['denial_date', 'denied_care_dates'],
+		['denied_care_dates'],
 	],
 	'heads above their values': (p) => [
 		`<b class="big">${p.plan}</b><h2>Claim denial notice</h2><p>Your claim was denied.</p><table><tr><th>Member ID</th><th>Group number</th><th>Claim number</th></tr><tr><td>${p.member}</td><td>${p.group}</td><td>${p.claim}</td></tr></table>

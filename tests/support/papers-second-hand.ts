@@ -354,6 +354,27 @@ export function secondHandPapers(): SecondHandPaper[] {
 			say('denied_care_dates', facts.cared, printed.cared);
 			say('quoted', facts.reason);
 			if (days) says.days = days;
+			if (kind !== 'denial' && kind !== 'final_denial') {
+				say('notice_date', facts.date, printed.date);
+				say('care_dates', facts.cared, printed.cared);
+				say('account', facts.account);
+				say('billed', facts.billed);
+				say('allowed', facts.allowed);
+				say('owed', facts.owed);
+				say('plan_paid', '$0.00', 'Plan paid: $0.00');
+				say('estimate', facts.billed, `Total expected charges: ${facts.billed}`);
+				say('case_number', facts.claim);
+				say('medicaid_number', facts.member);
+				say('cut', facts.cut, printed.cut);
+				if (!days) say('days', '90', 'within 90 days');
+			}
+			if (kind === 'collector') {
+				say('creditor', 'Fenwick Valley Hospital', 'owe to Fenwick Valley Hospital');
+				say('reference', facts.account);
+				say('amount', facts.owed);
+				say('dispute_by', facts.by, printed.by);
+			}
+			say('assistance', `You may qualify for financial assistance: call ${facts.phone}.`);
 			return {
 				name: `${place}: ${group.replaceAll('_', ' ')}, ${shell}, ${sheet}, ${text}`,
 				kind: kind === 'none' ? undefined : kind,

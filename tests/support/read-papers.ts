@@ -5,7 +5,12 @@ import sharp from 'sharp';
 import { createOCREngine, type OCREngine } from 'tesseract-wasm';
 import { isUnsure } from '#app/public/read-my-letter/finders/find-labelled.ts';
 import { paperOf, type ReadWord } from '#app/public/read-my-letter/finders/paper.ts';
-import { type FindingName, readPaper } from '#app/public/read-my-letter/finders/read-paper.ts';
+import type { PaperKind } from '#app/public/read-my-letter/finders/paper-kind.ts';
+import {
+	type FindingName,
+	factsOf,
+	readPaper,
+} from '#app/public/read-my-letter/finders/read-paper.ts';
 import { longestSide, toGray } from '#app/public/read-my-letter/script/prepare-picture.ts';
 import { readPicture } from '#app/public/read-my-letter/script/read-picture.ts';
 import type { Quality } from './paper-photos.ts';
@@ -58,20 +63,32 @@ export function measurePaper(
 	pages: readonly (readonly ReadWord[])[],
 	{ name, kind, says }: MeasuredPaper,
 ): ReadResult {
-	const reading = readPaper(paperOf(pages), ['50', '197']);
-	const stated = Object.entries(reading.findings).flatMap(([field, finding]) => {
+	const { loneDate, findings, ...reading } = readPaper(paperOf(pages), ['50', '197']);
+	const promised: readonly FindingName[] =
+		kind && kind in factsOf ? factsOf[kind as PaperKind] : [];
+	// The page asks if it's the notice's.
+	const date = promised.includes('notice_date') ? 'notice_date' : 'denial_date';
+	const shown = loneDate ? { ...findings, [date]: { ...loneDate, isGuess: true } } : findings;
+	const stated = Object.entries(shown).flatMap(([field, finding]) => {
 		if (!finding) return [];
 		const { value } = finding;
 		const isSure = !isUnsure(field, finding);
 		const isRight = isSame(field, value, says[field as FindingName]);
-		return [{ text: `${name}: ${field} ${JSON.stringify(value)}`, isSure, isRight }];
+		return [
+			{
+				field: field as FindingName,
+				text: `${name}: ${field} ${JSON.stringify(value)}`,
+				isSure,
+				isRight,
+			},
+		];
 	});
 	const isKindRight = reading.kind === kind;
 	return {
 		kind: isKindRight ? 'right' : reading.kind ? 'wrong' : 'not sure',
 		isDenial: kind === 'denial',
-		facts: Object.keys(says).length,
-		found: stated.filter(({ isRight }) => isRight).length,
+		facts: promised.filter((field) => says[field] !== undefined).length,
+		found: stated.filter(({ isRight, field }) => isRight && promised.includes(field)).length,
 		stated: stated.length,
 		sure: stated.filter(({ isSure }) => isSure).length,
 		wrong: stated.filter(({ isRight }) => !isRight),
@@ -98,7 +115,9 @@ function isSame(field: string, value: string, truth: string | undefined): boolea
 		if (field === 'fax') return bare.replace(/\D/g, '').replace(/^1/, '');
 		if (field === 'patient') return bare.replaceAll('.', '').split(' ').sort().join();
 		if (field === 'care') return bare.replace(/ *\([^)]*\)/g, '');
-		return ['member', 'group', 'claim'].includes(field) ? bare.replaceAll(' ', '') : bare;
+		return /^(?:member|group|claim|account|reference|\w+_number)$/.test(field)
+			? bare.replaceAll(' ', '')
+			: bare;
 	};
 	return plain(value) === plain(truth);
 }

@@ -57,6 +57,10 @@ export function numberAtStart(text: string): string | undefined {
 	return isNumber && !somethingElse.some((each) => each.test(corrected)) ? corrected : undefined;
 }
 
+/** Reads the amount in dollars and cents that a text begins with. */
+export const amountAtStart = (text: string): string | undefined =>
+	/^\$ ?(?:\d{1,3}(?:,\d{3})+|\d+)\.\d{2}(?![\d.,]*\d)/.exec(text)?.[0].replace(' ', '');
+
 /** Telephone and fax numbers of North America. */
 export const phonePattern =
 	/(?:1[-.\s]*)?\(?([2-9]\d{2})\)?[-.\s]*([2-9]\d{2})[-.\s]*(\d{4})(?!\d)/;

@@ -39,6 +39,10 @@ const mixable: Partial<Record<string, (found: Found) => boolean>> = {
 	member: isMixedNumber,
 	group: isMixedNumber,
 	claim: isMixedNumber,
+	account: isMixedNumber,
+	reference: isMixedNumber,
+	case_number: isMixedNumber,
+	medicaid_number: isMixedNumber,
 	denial_date: ({ from }) => mayBeMixed(from.text),
 	denied_care_dates: ({ from }) => mayBeMixed(from.text),
 };
@@ -49,7 +53,7 @@ function isMixedNumber({ value, from }: Found): boolean {
 }
 
 /** Words, whose end on the paper isn't certain: of papers by another hand, too many were cut off (docs/read-my-letter.md). */
-const guessed = ['provider', 'care', 'quoted'];
+const guessed = ['provider', 'care', 'quoted', 'creditor', 'assistance'];
 
 /** Returns true for a value to compare closely before it's used. */
 export const isUnsure = (name: string, found: Found): boolean =>
@@ -154,13 +158,19 @@ function valuesIn(
 	isWords: boolean,
 ): Found[] {
 	const label = spellings.map((each) => asPattern(fold(each))).join('|');
-	const after = isWords ? '\\s*:\\s*' : '(?:\\s+(?:number|no|id|#))?\\s*[:.#]*\\s*(?:is\\s+)?';
+	// Between bars, a label stands before its value without a sign.
+	const isBar = isWords && rowOf(paper, segment).filter(startsWithLabel).length > 1;
+	const after = isBar
+		? '\\s*:?\\s+'
+		: isWords
+			? '\\s*:\\s*'
+			: '(?:\\s+(?:number|no|id|#))?\\s*[:.#]*\\s*(?:is\\s+)?';
 	const inside = new RegExp(`(?:^|[^a-z])(?:${label})(?:\\(s\\))?${after}`, 'g');
 	const isDate = read === labelled.denial_date.read;
 	const found: Found[] = [];
 	for (const match of fold(segment.text).matchAll(inside)) {
-		const rest = segment.text.slice(match.index + match[0].length);
-		if (!rest || (isWords && !startsLine(segment.text, match.index))) continue;
+		const [rest = ''] = segment.text.slice(match.index + match[0].length).split(nextLabel);
+		if (!rest || (isWords && !startsLine(segment.text, match.index) && !isBar)) continue;
 		const before = segment.text.slice(0, match.index + 1);
 		if (owners.test(before)) continue;
 		// An identification number that isn't said to be the member's may be a group's, a claim's, a payer's or an employer's.
@@ -183,7 +193,7 @@ function valuesIn(
 }
 
 /** Words before a label that make it someone else's, such as a provider's tax number. */
-const owners = /\b(?:tax|provider|npi|zip|promo|medical|account)\s*$/i;
+const owners = /\b(?:tax|provider|npi|zip|promo|medical|account|bank|routing)\s*$/i;
 
 const ownId =
 	/\b(?:your|patient|enrollee|participant|beneficiary|recipient|subscriber|insured)\s*$/i;
@@ -214,11 +224,20 @@ function goesOn(paper: Paper, segment: Segment, isWords: boolean): boolean {
 	return isRest && next.left < segment.right && row.length > 1 && !isOwnRow;
 }
 
+/** Another label of the same line. */
+const nextLabel =
+	/[.,;]?\s+(?=(?:(?:member|patient|group|claim|subscriber|account|diagnosis|provider|service|date)\b[ \w]{0,16}|id|dob|scheduled|prescriber)\s*[:#])/i;
+
 const everyLabel = new RegExp(
 	aloneSource([...Object.values(labelled).flatMap(({ labels }) => labels.flat(2)), ...otherHeads]),
 );
 
 const isAnyLabel = ({ text }: { text: string }) => everyLabel.test(fold(text));
+
+const startsWithLabel = ({ text }: Segment) =>
+	/^(?:re:\s+)?(?:(?:member|claim|group|case)\s+(?:id|no|number|#)|date|patient|provider|service)\s+[^\s:]*[\d\p{Lu}]/iu.test(
+		text,
+	) && !/:\s/.test(text.replace(/^re:/i, ''));
 
 /** Joins the labels that take two lines. */
 export const joinLabels = (paper: Paper): Paper => joined(paper, (text) => isAnyLabel({ text }));
@@ -253,7 +272,8 @@ function cellValue(
 		const most = isHead ? row.length - 1 : 1;
 		const edge = Math.max(cell.right, row.at(-1)?.right ?? 0);
 		const end = rest.findIndex(
-			(next) => rowOf(paper, next).filter(({ left }) => left < edge).length > most,
+			(next) =>
+				isAnyLabel(next) || rowOf(paper, next).filter(({ left }) => left < edge).length > most,
 		);
 		const lines = rest.slice(0, end === -1 ? undefined : end).map(({ text }) => text);
 		if (!isWords && goesOn(paper, cell, false)) continue;
@@ -278,7 +298,9 @@ function hasSecondRow(paper: Paper, head: Segment, heads: readonly Segment[]): b
 		if (segment.top < last.bottom || !isNear) continue;
 		const row = rowOf(paper, segment);
 		const isRow = row.length > 1 && row.some(({ text }) => /\d{2}/.test(text));
-		if (!isRow && (row.length >= heads.length || row.some(isAnyLabel))) break;
+		// A paragraph, or another head, ends it.
+		const isEnd = row.length >= heads.length || segment.text.length > 60 || row.some(isAnyLabel);
+		if (!isRow && isEnd) break;
 		if (isRow && !row.some(({ text }) => /^(?:sub)?total/i.test(text))) count += 1;
 		last = segment;
 	}

@@ -1,5 +1,5 @@
 import { dateAtStart, periodAtStart } from './dates.ts';
-import { numberAtStart } from './digits.ts';
+import { amountAtStart, numberAtStart } from './digits.ts';
 
 /** A fact that has a label on a paper, and how its value is read. */
 export interface Labelled {
@@ -68,6 +68,8 @@ export const labelled = {
 				'id no',
 			],
 			['medicaid id', 'medicaid number', 'medicare number', 'client id', 'recipient id'],
+			// A plan's own number has the same name, and only digits.
+			['health plan id no'],
 		],
 		read: numberAtStart,
 	},
@@ -164,11 +166,124 @@ export const labelled = {
 				'what we denied',
 				'what was denied',
 				'svc',
+				'primary service',
 			],
 			['re', 'regarding'],
 		],
 		read: (text) => (nameOf(text) || notCare.test(text) ? undefined : textOf(text)),
 		words: true,
+	},
+	notice_date: {
+		labels: [
+			[...datesOf('statement', 'bill', 'billing', 'notice', 'letter', 'mail'), 'mailed'],
+			['date'],
+		],
+		read: (text) => dateAtStart(text)?.date,
+	},
+	care_dates: {
+		labels: [[...ofCare, 'when you got care', 'dos', 'date seen']],
+		read: (text) => periodAtStart(text).join('/') || undefined,
+	},
+	due_date: {
+		labels: [
+			['due date', 'payment due date', 'payment due', 'payment due by', 'pay by', 'please pay by'],
+		],
+		read: (text) => dateAtStart(text)?.date,
+	},
+	cut: {
+		labels: [['effective', 'effective date', 'date of action', 'end date', 'coverage end date']],
+		read: (text) => dateAtStart(text)?.date,
+	},
+	account: {
+		labels: [
+			[
+				...numbersOf('account', 'acct', 'patient account', 'guarantor', 'guarantor account'),
+				'account',
+				'acct',
+				'account number ending in',
+			],
+		],
+		read: numberAtStart,
+	},
+	reference: {
+		labels: [[...numbersOf('reference', 'file', 'our reference'), 'our reference', 'reference']],
+		read: numberAtStart,
+	},
+	case_number: { labels: [numbersOf('case')], read: numberAtStart },
+	medicaid_number: {
+		labels: [
+			[...numbersOf('medicaid', 'client', 'recipient', 'member', 'enrollee'), 'health plan id no'],
+		],
+		read: numberAtStart,
+	},
+	creditor: {
+		labels: [['original creditor', 'creditor', 'current creditor', 'creditor name']],
+		read: (text) => (/\s/.test(text) && !/\d/.test(text) ? textOf(text) : undefined),
+		words: true,
+	},
+	billed: {
+		labels: [
+			[
+				'amount billed',
+				'total billed',
+				'total charges',
+				'total amount billed',
+				'amount charged',
+				'amt. charged',
+			],
+			['billed', 'charges', 'billed amount', 'billed charges'],
+		],
+		read: amountAtStart,
+	},
+	allowed: {
+		labels: [['allowed amount', 'amount allowed', 'allowed amt.', 'allowed', 'plan allowance']],
+		read: amountAtStart,
+	},
+	plan_paid: {
+		labels: [
+			[
+				'plan paid',
+				'amount paid by plan',
+				'paid by plan',
+				'insurance paid',
+				'we paid',
+				'amt. paid',
+			],
+		],
+		read: amountAtStart,
+	},
+	owed: {
+		labels: [
+			[
+				...[
+					'you owe',
+					'you may owe',
+					'amount you owe',
+					'amount you may owe',
+					'patient responsibility',
+				],
+				...['amount due', 'balance due', 'total due', 'total amount due', 'pay this amount'],
+				...['your responsibility', 'total you may owe', 'total you owe', 'your balance'],
+				...['new balance', 'current balance', 'account balance', 'your total cost'],
+			],
+		],
+		read: amountAtStart,
+	},
+	amount: {
+		labels: [
+			['total amount of the debt now', 'total amount of the debt', 'amount of the debt'],
+			['amount owed', 'amount due', 'balance due', 'total due', 'current balance', 'balance'],
+		],
+		read: amountAtStart,
+	},
+	estimate: {
+		labels: [
+			[
+				...['total expected charges', 'total expected cost', 'total estimate', 'estimated total'],
+				...['total estimated cost', 'total estimated charges', 'total estimated amount'],
+			],
+		],
+		read: amountAtStart,
 	},
 } as const satisfies Record<string, Labelled>;
 

@@ -287,7 +287,6 @@ describe('sentences', () => {
 			'We are writing about a claim from Dr. Ann Lee for Knee arthroscopy.',
 			{ provider: 'Dr. Ann Lee', care: 'Knee arthroscopy' },
 		],
-		['You now get Speech therapy, 24 visits from Lark Therapy. It ends.', {}],
 		['The reason is: The test is experimental.', { quoted: 'The test is experimental.' }],
 	])('%s gives %j', (line, expected) => {
 		expect(found(line)).toEqual(expected);
@@ -322,6 +321,138 @@ describe('sentences', () => {
 		expect(
 			found('Reason for denial: The service is not', 'medically necessary.', '', 'You may appeal.'),
 		).toEqual({ quoted: 'The service is not medically necessary.' });
+	});
+});
+
+describe('a paper of another kind', () => {
+	const eob = [
+		'Explanation of Benefits. This is not a bill.',
+		'Date        Service       Billed    You may owe',
+		...Array.from(
+			{ length: 20 },
+			(_, line) => `04/${10 + line}/2026  Office visit  $${90 + line}.00    $${10 + line}.00`,
+		),
+		'Total you may owe: $390.00',
+	];
+	it.each([
+		['twenty lines: only the total', eob, { owed: '$390.00' }],
+		[
+			'a bill',
+			[
+				'Statement of account    Amount due: $1,075.16',
+				'Statement date: 05/07/2026    Account number: H006846232',
+				'Payment is due by 06/07/2026.',
+				'You may qualify for financial assistance: call us.',
+			],
+			{
+				notice_date: '2026-05-07',
+				account: 'H006846232',
+				owed: '$1,075.16',
+				due_date: '2026-06-07',
+				assistance: 'You may qualify for financial assistance: call us',
+			},
+		],
+		[
+			'a telephone number as account',
+			['Amount due: $80.00', 'Account: 1-800-555-0142'],
+			{ owed: '$80.00' },
+		],
+		['two amounts', ['Amount due: $80.00', 'Amount due: $90.00'], {}],
+		['an amount with a comma for its point', ['Amount due: $1,075,16', 'Balance due 80.00'], {}],
+		[
+			'a collector’s notice',
+			[
+				'We are a debt collector. You have a debt that you owe to Fenwick Hospital.',
+				'Reference: 24-118830',
+				'Total amount of the debt now: $527.16',
+				'Call or write to us by June 6, 2026, to dispute it.',
+			],
+			{
+				reference: '24-118830',
+				creditor: 'Fenwick Hospital',
+				amount: '$527.16',
+				dispute_by: '2026-06-06',
+			},
+		],
+		[
+			'a Medicaid notice',
+			[
+				'Your Medicaid coverage will end',
+				'Notice date: May 7, 2026',
+				'Case number: 26-796284    Client ID: 100206247720',
+				'Your Medicaid coverage ends on June 1, 2026.',
+				'You may ask for a fair hearing within 90 days of the date of this notice.',
+			],
+			{
+				denial_date: '2026-05-07',
+				case_number: '26-796284',
+				medicaid_number: '100206247720',
+				cut: '2026-06-01',
+				days: '90',
+			},
+		],
+		[
+			'an estimate',
+			['Good Faith Estimate', 'Total expected charges: $813.00'],
+			{ estimate: '$813.00' },
+		],
+		// Two papers on one picture.
+		[
+			'a bill beside a denial',
+			[
+				'We have denied your claim.',
+				'',
+				'Amount due: $80.00',
+				'Send your appeal to: Summit Plan, PO Box 9, Columbus, OH 43216',
+			],
+			{},
+		],
+		[
+			'a paper in Spanish',
+			[
+				'Hemos denegado la solicitud.',
+				'Fecha del aviso: 08/16/2026',
+				'Envíela a: Rio Claro, PO Box 9, Fresno, CA 93794. Fax: 1-785-555-0100',
+			],
+			{},
+		],
+		[
+			'a Medicare form, with its own numbers',
+			[
+				'Form CMS-10003-NDMCP OMB Approval 0938-0829 (Expires: 12/31/2027)',
+				'Call 1-800-MEDICARE (1-800-633-4227), TTY 711',
+			],
+			{},
+		],
+		// Nothing of them is the reader's.
+		[
+			'a stranger’s fax in the head',
+			[
+				'05/08/2026 09:41 FROM: 1-877-555-0155 TO: 1-614-555-0101 P.02/03',
+				'We have denied your claim.',
+				'You may appeal.',
+			],
+			{},
+		],
+		[
+			'numbers like dates',
+			['We have denied your claim.', 'Claim number: 05-07-2026', 'Member ID: 05/07/26'],
+			{},
+		],
+		[
+			'an appeal of another level',
+			[
+				'We have denied your claim.',
+				'If this is your second appeal, you have 60 days to ask for a second-level review.',
+			],
+			{},
+		],
+	])('%s', (_, lines, expected) => {
+		const { findings } = readPaper(paperWith(...lines), ['50']);
+		const values = Object.entries(findings).flatMap(([name, finding]) =>
+			finding ? [[name, finding.value]] : [],
+		);
+		expect(Object.fromEntries(values)).toEqual(expected);
 	});
 });
 

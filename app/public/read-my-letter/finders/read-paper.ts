@@ -11,8 +11,10 @@ import type { Paper } from './paper.ts';
 import { findAppealAnswer, findPlan, type PaperKind, paperKindOf } from './paper-kind.ts';
 import {
 	findAddressee,
+	findAssistance,
 	findCareDatesInSentence,
 	findCodes,
+	findDateInSentence,
 	findDays,
 	findFax,
 	findInSentence,
@@ -20,28 +22,78 @@ import {
 	findRecipient,
 } from './sentences.ts';
 
-/** The facts that a paper can give, in the order of the form. The first ones are blanks of the letter. */
-export const findingNames = [
-	'denial_date',
-	'recipient',
-	'patient',
-	'member',
-	'group',
-	'claim',
-	'provider',
-	'care',
-	'denied_care_dates',
-	'quoted',
-	'fax',
-	'days',
-] as const;
+/**
+ * The facts that each kind of paper can give, by the blank of a letter that they fill in. All that the page promises is
+ * here; docs/read-my-letter.md counts these.
+ */
+export const factsOf = {
+	denial: [
+		'denial_date',
+		'recipient',
+		'patient',
+		'member',
+		'group',
+		'claim',
+		'provider',
+		'care',
+		'denied_care_dates',
+		'quoted',
+		'fax',
+		'days',
+	],
+	// Where an appeal goes, and until when, another paper says about something else.
+	final_denial: [
+		'denial_date',
+		'patient',
+		'member',
+		'group',
+		'claim',
+		'provider',
+		'care',
+		'denied_care_dates',
+		'quoted',
+	],
+	benefits: [
+		'notice_date',
+		'patient',
+		'member',
+		'group',
+		'claim',
+		'provider',
+		'care_dates',
+		'billed',
+		'allowed',
+		'plan_paid',
+		'owed',
+	],
+	bill: [
+		'notice_date',
+		'patient',
+		'account',
+		'care_dates',
+		'billed',
+		'plan_paid',
+		'owed',
+		'due_date',
+		'assistance',
+	],
+	collector: ['notice_date', 'reference', 'creditor', 'amount', 'dispute_by'],
+	hospital_notice: ['notice_date', 'patient', 'account', 'care_dates'],
+	estimate: ['notice_date', 'patient', 'care', 'estimate'],
+	medicaid_notice: ['denial_date', 'patient', 'case_number', 'medicaid_number', 'cut', 'days'],
+} as const satisfies Record<PaperKind, readonly string[]>;
 
-export type FindingName = (typeof findingNames)[number];
+export type FindingName = (typeof factsOf)[PaperKind][number];
 
 export type Findings = Partial<Record<FindingName, Found>>;
 
 /** Facts that differ by claim, so that a paper with several claims has several of each. */
-export const ofOneClaim: readonly FindingName[] = ['claim', 'care', 'denied_care_dates'];
+export const ofOneClaim: readonly FindingName[] = [
+	'claim',
+	'care',
+	'denied_care_dates',
+	'care_dates',
+];
 
 /** The facts found on a paper. None is used before the reader says so. */
 export interface PaperReading {
@@ -59,37 +111,47 @@ export interface PaperReading {
 	codes: Found[];
 }
 
-/**
- * Finds what a paper says; nothing of one that surely isn't a denial. Where an appeal goes, and until when, is only taken
- * from a first denial: another paper says it about something else. Dates are YYYY-MM-DD.
- */
+/** Facts that have no label, or are in a sentence where they have none. */
+const unlabelled: Partial<Record<FindingName, (paper: Paper) => Found | undefined>> = {
+	recipient: findRecipient,
+	care: (paper) => findInSentence(paper, 'care'),
+	provider: (paper) => findInSentence(paper, 'provider'),
+	denied_care_dates: findCareDatesInSentence,
+	quoted: findReason,
+	fax: findFax,
+	days: findDays,
+	creditor: (paper) => findInSentence(paper, 'creditor'),
+	cut: (paper) => findDateInSentence(paper, 'cut'),
+	due_date: (paper) => findDateInSentence(paper, 'due_date'),
+	dispute_by: (paper) => findDateInSentence(paper, 'dispute_by'),
+	assistance: findAssistance,
+};
+
+/** Facts that are taken from a paper of no certain kind: those with a label, and none about an appeal. */
+const ofAnyKind = factsOf.final_denial.filter((name) => name !== 'quoted');
+
+/** Finds what a paper says, of what is promised for its kind. Dates are YYYY-MM-DD. */
 export function readPaper(asRead: Paper, codes: readonly string[]): PaperReading {
 	const paper = joinLabels(asRead);
 	const kind = paperKindOf(paper.text);
-	if (kind && kind !== 'denial' && kind !== 'final_denial') {
-		return { kind, findings: {}, hasSeveralClaims: false, codes: [] };
+	const isDenial = !kind || kind === 'denial' || kind === 'final_denial';
+	const findings: Findings = {};
+	for (const name of kind ? factsOf[kind] : ofAnyKind) {
+		findings[name] =
+			(name in labelled ? findLabelled(paper, name as LabelledName) : undefined) ??
+			unlabelled[name]?.(paper);
+		if (name === 'patient') findings.patient = findPatient(paper, findAddressee(paper));
 	}
-	const findings: Findings = kind ? { quoted: findReason(paper) } : {};
-	if (kind === 'denial') {
-		findings.recipient = findRecipient(paper);
-		findings.fax = findFax(paper);
-		findings.days = findDays(paper);
-	}
-	for (const name of Object.keys(labelled) as LabelledName[])
-		findings[name] = findLabelled(paper, name);
-	findings.care ??= findInSentence(paper, 'care');
-	findings.provider ??= findInSentence(paper, 'provider');
-	findings.denied_care_dates ??= findCareDatesInSentence(paper);
-	findings.patient = findPatient(paper, findAddressee(paper));
 	const isSeveral = hasSeveralClaims(paper);
-	if (isSeveral) for (const name of ofOneClaim) findings[name] = undefined;
+	// Another paper's lines are no claims.
+	if (isSeveral && isDenial) for (const name of ofOneClaim) findings[name] = undefined;
 	return {
 		kind,
-		plan: findPlan(paper),
-		appeal: findAppealAnswer(paper),
-		loneDate: findings.denial_date ? undefined : findLoneDate(paper),
+		plan: isDenial ? findPlan(paper) : undefined,
+		appeal: isDenial ? findAppealAnswer(paper) : undefined,
+		loneDate: findings.denial_date || findings.notice_date ? undefined : findLoneDate(paper),
 		findings,
-		hasSeveralClaims: isSeveral,
-		codes: findCodes(paper, codes),
+		hasSeveralClaims: isDenial && isSeveral,
+		codes: isDenial ? findCodes(paper, codes) : [],
 	};
 }

@@ -1,4 +1,4 @@
-import { periodAtStart } from './dates.ts';
+import { dateAtStart, periodAtStart } from './dates.ts';
 import { phonePattern, writePhone } from './digits.ts';
 import { type Found, foundAt } from './find-labelled.ts';
 import { above, below, type Paper, restOfParagraph, type Segment, segmentAt } from './paper.ts';
@@ -115,11 +115,11 @@ export function findDays(paper: Paper): Found | undefined {
 		const days = match[1] ?? daysInWords[match[2]?.toLowerCase().replace(/\s+/g, ' ') ?? ''];
 		const sentence = sentenceAround(paper.text, match.index);
 		const isAppeal =
-			/\bappeal|\breview\b/i.test(sentence) &&
+			/\bappeal|\breview\b|\bfair\s+hearing\b/i.test(sentence) &&
 			/\b(?:you|must|file|ask|to\s+appeal|appeal\s+each)\b/i.test(sentence);
 		// Days in which the plan decides, an outside reviewer is asked, or a letter counts as received.
 		const isOther =
-			/\bexternal|independent|later\s+claim|hearing|Marketplace|providers?\s+must|\bdepartment|second[- ]level|\boutside|we\s+(?:will|must)(?!\s+(?:receive|get)\b)|decide|decision\s+within|respond/i.test(
+			/\bexternal|independent|later\s+claim|(?<!fair\s)hearing|Marketplace|providers?\s+must|\bdepartment|second[- ]level|\boutside|we\s+(?:will|must)(?!\s+(?:receive|get)\b)|decide|decision\s+within|respond/i.test(
 				sentence,
 			);
 		return isAppeal && !isOther && days ? (foundAt(paper, match.index, days) ?? []) : [];
@@ -192,8 +192,11 @@ export function findCodes(paper: Paper, known: readonly string[]): Found[] {
 	);
 }
 
-/** Finds what was denied, or who provided it, in the sentence that says it. */
-export function findInSentence(paper: Paper, name: 'care' | 'provider'): Found | undefined {
+/** Finds what was denied, who provided it, or whom a debt is owed to, in the sentence that says it. */
+export function findInSentence(
+	paper: Paper,
+	name: 'care' | 'provider' | 'creditor',
+): Found | undefined {
 	const found = careSentences.flatMap((pattern) =>
 		[...paper.text.matchAll(pattern)].flatMap((match) => {
 			const value = oneLine(match.groups?.[name] ?? '');
@@ -225,10 +228,13 @@ const careSentences = [
 	`\\bclaims?\\s+(?:from|of)\\s+${providerName}\\s+for\\s+${careToStop}`,
 	`\\b(?:claims?|request)\\s+(?:for\\s+[^.,;:]{4,80}?\\s+)?(?:from|(?:provided|submitted|sent)\\s+by)\\s+${providerName}(?=\\.?\\s+(?:for|on|dated|because)\\s|\\.(?:\\s|$))`,
 	`(?<=\\n|[.!?]\\s+)(?!\\S+\\n)${providerName.replace('[^.,;:]', '[^.,;:\\n]')}\\s+(?:has\\s+)?asked\\s+(?:us|[A-Z][^.,;:]{3,60}?)\\s+to\\s+(?:approve|cover|pay\\s+for)\\s+${careToStop}`,
+	'\\b(?:our|its|the|original|initial)\\s+denial\\s+of\\s+(?=[A-Z])(?<care>[^.,;:]{4,80}?)(?=\\.|,\\s+in\\s+full\\b|\\s+(?:stands|from|dated|on|is|was|has)\\b)',
 	`\\b[Yy]ou\\s+asked\\s+us\\s+to\\s+(?:approve|cover|pay\\s+for)\\s+${careToStop}`,
 	`\\b[Yy]ou\\s+now\\s+get\\s+(?<care>[^.,;:]{4,80}?)\\s+from\\s+${providerName}\\.\\s`,
 	// The forms of Medicare plans: CMS-10003 and CMS-10146.
 	`\\blisted\\s+below\\s+requested\\s+by\\s+you\\s+or\\s+your\\s+doctor,\\s+${providerName}:\\s*\\n(?<care>[^\\n:]{4,80})\\n(?=Why\\b)`,
+	// The model form of a collector's notice (12 CFR 1006, appendix B).
+	'\\bdebt\\s+that\\s+you\\s+owe\\s+to\\s+(?<creditor>[A-Z][^.,;:]{3,60})(?=\\.)',
 	'\\byou\\s+or\\s+your\\s+prescriber\\s+requested:\\s+(?<care>[^\\n.:]{4,80})\\n(?=Why\\b)',
 ].map((source) => new RegExp(source, 'g'));
 
@@ -243,6 +249,33 @@ export function findCareDatesInSentence(paper: Paper): Found | undefined {
 		return days && !isRequest ? (foundAt(paper, match.index, days) ?? []) : [];
 	});
 	return only(found);
+}
+
+/** What stands before a date in a sentence. */
+const beforeDates = {
+	cut: /\b(?:coverage|benefits|care|services?)\s+(?:will\s+)?(?:ends?|stops?|change)\s+(?:on|as\s+of)\s+/gi,
+	due_date: /\bpayment\s+(?:is\s+)?due\s+(?:by|on)\s+|\bplease\s+pay\s+(?:by|before)\s+/gi,
+	dispute_by: /\b(?:call\s+or\s+)?write\s+to\s+us\s+by\s+/gi,
+};
+
+/** Finds a date by the words before it; several different ones are none. */
+export function findDateInSentence(
+	paper: Paper,
+	name: keyof typeof beforeDates,
+): Found | undefined {
+	return only(
+		[...paper.text.matchAll(beforeDates[name])].flatMap((match) => {
+			const date = dateAtStart(oneLine(paper.text.slice(match.index + match[0].length)))?.date;
+			return date ? (foundAt(paper, match.index, date) ?? []) : [];
+		}),
+	);
+}
+
+/** Finds the sentence of a bill that offers help with paying. */
+export function findAssistance(paper: Paper): Found | undefined {
+	const [match] = paper.text.matchAll(/\b(?:financial\s+assistance|charity\s+care)\b/gi);
+	const sentence = match && oneLine(sentenceAround(paper.text, match.index));
+	return sentence ? foundAt(paper, match.index, sentence) : undefined;
 }
 
 /** Finds whom the letter addresses: perhaps the patient, perhaps who has the plan. */
