@@ -355,16 +355,12 @@ export function secondHandPapers(): SecondHandPaper[] {
 			say('quoted', facts.reason);
 			if (days) says.days = days;
 			if (kind !== 'denial' && kind !== 'final_denial') {
-				say('notice_date', facts.date, printed.date);
-				say('care_dates', facts.cared, printed.cared);
 				say('account', facts.account);
 				say('billed', facts.billed);
 				say('allowed', facts.allowed);
 				say('owed', facts.owed);
 				say('plan_paid', '$0.00', 'Plan paid: $0.00');
 				say('estimate', facts.billed, `Total expected charges: ${facts.billed}`);
-				say('case_number', facts.claim);
-				say('medicaid_number', facts.member);
 				say('cut', facts.cut, printed.cut);
 				if (!days) say('days', '90', 'within 90 days');
 			}

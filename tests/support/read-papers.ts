@@ -67,8 +67,9 @@ export function measurePaper(
 	const promised: readonly FindingName[] =
 		kind && kind in factsOf ? factsOf[kind as PaperKind] : [];
 	// The page asks if it's the notice's.
-	const date = promised.includes('notice_date') ? 'notice_date' : 'denial_date';
-	const shown = loneDate ? { ...findings, [date]: { ...loneDate, isGuess: true } } : findings;
+	const shown = loneDate
+		? { ...findings, denial_date: { ...loneDate, isGuess: true as const } }
+		: findings;
 	const stated = Object.entries(shown).flatMap(([field, finding]) => {
 		if (!finding) return [];
 		const { value } = finding;
@@ -115,7 +116,7 @@ function isSame(field: string, value: string, truth: string | undefined): boolea
 		if (field === 'fax') return bare.replace(/\D/g, '').replace(/^1/, '');
 		if (field === 'patient') return bare.replaceAll('.', '').split(' ').sort().join();
 		if (field === 'care') return bare.replace(/ *\([^)]*\)/g, '');
-		return /^(?:member|group|claim|account|reference|\w+_number)$/.test(field)
+		return /^(?:member|group|claim|account|reference)$/.test(field)
 			? bare.replaceAll(' ', '')
 			: bare;
 	};

@@ -41,8 +41,6 @@ const mixable: Partial<Record<string, (found: Found) => boolean>> = {
 	claim: isMixedNumber,
 	account: isMixedNumber,
 	reference: isMixedNumber,
-	case_number: isMixedNumber,
-	medicaid_number: isMixedNumber,
 	denial_date: ({ from }) => mayBeMixed(from.text),
 	denied_care_dates: ({ from }) => mayBeMixed(from.text),
 };

@@ -30,6 +30,18 @@ const ofCare = ['service', 'services', 'care', 'treatment', 'visit', 'svc'].flat
 	`${thing} dt`,
 ]);
 
+const careDates = [
+	...ofCare,
+	...[
+		'when you got care',
+		'dos',
+		'date seen',
+		'date of procedure',
+		'admission date',
+		'dates of stay',
+	],
+];
+
 const namesOf = (...people: string[]) =>
 	people.flatMap((one) => [one, `${one} name`, `${one}'s name`, `name of ${one}`]);
 
@@ -39,6 +51,7 @@ export const labelled = {
 		labels: [
 			[
 				...datesOf('notice', 'letter', 'mail', 'issue', 'denial', 'decision', 'determination'),
+				...datesOf('statement', 'bill', 'billing'),
 				'date mailed',
 				'mailing date',
 				'date of mailing',
@@ -66,10 +79,10 @@ export const labelled = {
 				'identification number',
 				'identification no',
 				'id no',
+				'membership number',
+				'contract number',
 			],
 			['medicaid id', 'medicaid number', 'medicare number', 'client id', 'recipient id'],
-			// A plan's own number has the same name, and only digits.
-			['health plan id no'],
 		],
 		read: numberAtStart,
 	},
@@ -96,7 +109,7 @@ export const labelled = {
 		read: numberAtStart,
 	},
 	denied_care_dates: {
-		labels: [[...ofCare, 'when you got care', 'dos', 'date seen']],
+		labels: [careDates],
 		read: (text) => periodAtStart(text).join('/') || undefined,
 	},
 	patient: {
@@ -133,8 +146,7 @@ export const labelled = {
 				'prov',
 			],
 		],
-		// One word is the beginning of a name, and a number another thing.
-		read: (text) => (/\s/.test(text) && !/\d{5}/.test(text) ? textOf(text) : undefined),
+		read: (text) => (isName.test(text.trim()) ? textOf(text) : undefined),
 		words: true,
 	},
 	care: {
@@ -173,17 +185,6 @@ export const labelled = {
 		read: (text) => (nameOf(text) || notCare.test(text) ? undefined : textOf(text)),
 		words: true,
 	},
-	notice_date: {
-		labels: [
-			[...datesOf('statement', 'bill', 'billing', 'notice', 'letter', 'mail'), 'mailed'],
-			['date'],
-		],
-		read: (text) => dateAtStart(text)?.date,
-	},
-	care_dates: {
-		labels: [[...ofCare, 'when you got care', 'dos', 'date seen']],
-		read: (text) => periodAtStart(text).join('/') || undefined,
-	},
 	due_date: {
 		labels: [
 			['due date', 'payment due date', 'payment due', 'payment due by', 'pay by', 'please pay by'],
@@ -207,13 +208,6 @@ export const labelled = {
 	},
 	reference: {
 		labels: [[...numbersOf('reference', 'file', 'our reference'), 'our reference', 'reference']],
-		read: numberAtStart,
-	},
-	case_number: { labels: [numbersOf('case')], read: numberAtStart },
-	medicaid_number: {
-		labels: [
-			[...numbersOf('medicaid', 'client', 'recipient', 'member', 'enrollee'), 'health plan id no'],
-		],
 		read: numberAtStart,
 	},
 	creditor: {
@@ -323,6 +317,10 @@ const notNames =
 /** Words of a letter's subject that aren't its care. */
 const notCare =
 	/\b(?:notice|denial|denied|appeals?|claims?|decision|determination|letter|coverage|benefits?|plan|insurance|member|id)\b|\d{4}/i;
+
+/** Each word of the name of a person, a practice or a hospital is a name's, and one alone is the beginning of it. */
+export const isName =
+	/^\p{Lu}[\p{L}.'’&-]*(?:,? (?:\p{Lu}[\p{L}.'’&-]*|of|the|and|for|at|in|&))+$/u;
 
 const nameOf = (text: string) =>
 	/^(?:\p{Lu}[\p{L}.'’-]*,? ){1,3}\p{Lu}[\p{L}.'’-]*$/u.test(text) &&

@@ -19,7 +19,7 @@ export type PaperKind = (typeof paperKinds)[number];
 /** Words that only one kind has, and that it has as a rule. */
 const signs: Record<PaperKind, RegExp> = {
 	denial:
-		/adverse\s+benefit\s+determination|notice\s+of\s+(?:\w+\s+)?denial|denial\s+(?:notice|of\s+(?:your\s+)?(?:claim|coverage|benefits|request|payment))|\bwe(?:\s+have|\s+had\s+to|['’]ve)?\s+den(?:y|[ilt1]ed)|(?<!\bif\s[^.]{0,40})\b(?:claim|request|it)\s+(?:has\s+been|was|is)\s+denied|(?:cannot|can['’]t|unable\s+to|did\s+not|not\s+able\s+to|(?:will|does)\s+not)\s+(?:approve|authorize|pay\s+for|pay\b|cover)|\b(?:have|has)\s+not\s+(?:been\s+)?approved|\b(?:declined|decided\s+not)\s+to\s+(?:cover|pay|approve|authorize|provide\s+benefits)|(?<!\bif\s[^.]{0,40})\b(?:is|are|was|were)\s+not\s+(?:authorized|certified|approved|covered\s+(?:by|under)\s+your)|\bnon-?certification|\badverse\s+(?:coverage\s+)?(?:determination|decision)|\b(?:coverage|claim|request|payment|authorization|decision|determination|status|result)\s*:\s*(?:partially\s+)?den(?:ied|y)\b|benefits\s+are\s+not\s+available|\bwe\s+(?:are\s+reducing|have\s+(?:stopped|reduced))\b|hemos\s+denegado|determinaci[oó]n\s+adversa/i,
+		/adverse\s+benefit\s+determination|notice\s+of\s+(?:\w+\s+)?denial|denial\s+(?:notice|of\s+(?:your\s+)?(?:claim|coverage|benefits|request|payment))|\bwe(?:\s+have|\s+had\s+to|['’]ve)?\s+den(?:y|[ilt1]ed)|(?<!\bif\s[^.]{0,40})\b(?:claim|request|it)\s+(?:has\s+been|was|is)\s+denied|(?:cannot|can['’]t|unable\s+to|(?:did|do|will|does)\s+not|(?:did|does|do|wo)n['’]t|not\s+able\s+to)\s+(?:approve|authorize|pay\s+for|pay\b|cover)|\b(?:have|has)\s+not\s+(?:been\s+)?approved|\b(?:declined|decided\s+not)\s+to\s+(?:cover|pay|approve|authorize|provide\s+benefits)|(?<!\bif\s[^.]{0,40})\b(?:is|are|was|were)\s+not\s+(?:authorized|certified|approved|covered\s+(?:by|under)\s+your)|\bnon-?certification|\badverse\s+(?:coverage\s+)?(?:determination|decision)|\b(?:coverage|claim|request|payment|authorization|decision|determination|status|result)\s*:\s*(?:partially\s+)?den(?:ied|y)\b|benefits\s+are\s+not\s+(?:available|payable)|\bno\s+benefits\s+are\s+(?:available|payable)|\bnot\s+(?:a\s+covered\s+(?:benefit|service)|eligible\s+for\s+(?:coverage|payment|benefits))|\bdisallowed\b|\bwe\s+(?:are\s+reducing|have\s+(?:stopped|reduced))\b|hemos\s+denegado|determinaci[oó]n\s+adversa/i,
 	final_denial:
 		/our\s+(?:answer|decision)\s+(?:has\s+not|hasn['’]t)\s+changed|(?:response|answer|reply)\s+to\s+your\s+appeal|(?:redetermination|reconsideration)\s*:\s*(?:partially\s+)?unfavorable|\bappeal\s+response\b(?!\s+form)|received\s+your\s+appeal[\s\S]{0,300}\bstill\s+(?:cannot|can['’]t|unable|not)|final\s+(?:internal\s+)?adverse|(?:second|2nd)[- ]level\s+(?:appeal\s+)?(?:decision|denial)|\b(?:up(?:hold|held)|stand\s+by)\s+(?:our|the|its)\s+(?:original|initial|first|earlier|denial|decision)|(?:your|the)\s+appeal\s+(?:has\s+been|was|is)\s+(?:denied|not\s+approved)|den(?:y|ied)\s+(?:your|the)\s+(?:[\w-]+\s+)?appeal|(?<!\bif\s+(?:we|they|the\s+plan)\s+)uphold(?:ing|s)?\b|\b(?:is|was|been)\s+upheld|asked\s+us\s+to\s+(?:look\s+again|reconsider)|our\s+(?:answer|decision)\s+(?:is|remains|stays)\s+the\s+same|you\s+have\s+now\s+used|\bappeal\s+(?:decision|determination)|(?:reconsideration|redetermination)\s+decision|(?:after|completed)\s+(?:\w+\s+)?review\s+of\s+your\s+appeal|\breviewed\s+your\s+appeal|decision\s+(?:on|about)\s+your\s+appeal|completed\s+(?:our|the)\s+review\s+of\s+your\s+appeal/i,
 	benefits: /explanation\s+of\s+benefits|this\s+is\s+not\s+a\s+bill/i,
@@ -35,9 +35,6 @@ const signs: Record<PaperKind, RegExp> = {
 
 /** An approval tells about a denial that may come. */
 const approval = /\bgood\s+news\b|\bwe(?:\s+have)?\s+approved\b/i;
-
-const partial =
-	/\bnot\s+approved\s+the\s+(?:other|rest)|\bapproved\s+(?:only\s+)?(?:in\s+part|part\s+of)/i;
 
 /** A paper of one of these kinds isn't a denial, whatever else it says. */
 const first: PaperKind[] = [
@@ -57,10 +54,20 @@ export function paperKindOf(text: string): PaperKind | undefined {
 	// A denial tells about a decision after an appeal and about an explanation of benefits that came before.
 	if (special.length > 1) return undefined;
 	if (special[0]) return special[0];
-	const isApproved = approval.test(text) && !partial.test(text);
-	if (matches('denial')) return matches('bill') || isApproved ? undefined : 'denial';
-	return matches('bill') ? 'bill' : undefined;
+	if (!matches('denial')) return matches('bill') ? 'bill' : undefined;
+	// A bill tells that somebody else didn't pay.
+	if (matches('bill')) return saidAt(text, signs.denial, isInsurers) === -1 ? 'bill' : undefined;
+	// Of care that was approved, a part may be denied after that.
+	const approved = text.search(approval);
+	const rest = text.slice(approved + 1);
+	return approved === -1 || saidAt(rest, signs.denial, isOpen) !== -1 ? 'denial' : undefined;
 }
+
+/** Returns true if an insurer is who denied, on another's paper. */
+const isInsurers = (before: string, sentence: string) =>
+	/\b(?:insurance|insurer|carrier|health\s+plan)\s+(?:company\s+)?(?:has\s+|have\s+)?$/i.test(
+		before,
+	) || /\bquestions\s+about\s+a\s+denial\b/i.test(sentence);
 
 /** Returns the line that says that a paper answers an appeal. */
 export const findAppealAnswer = (paper: Paper): Found | undefined =>

@@ -345,7 +345,7 @@ describe('a paper of another kind', () => {
 				'You may qualify for financial assistance: call us.',
 			],
 			{
-				notice_date: '2026-05-07',
+				denial_date: '2026-05-07',
 				account: 'H006846232',
 				owed: '$1,075.16',
 				due_date: '2026-06-07',
@@ -385,8 +385,8 @@ describe('a paper of another kind', () => {
 			],
 			{
 				denial_date: '2026-05-07',
-				case_number: '26-796284',
-				medicaid_number: '100206247720',
+				claim: '26-796284',
+				member: '100206247720',
 				cut: '2026-06-01',
 				days: '90',
 			},

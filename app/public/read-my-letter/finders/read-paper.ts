@@ -23,7 +23,8 @@ import {
 } from './sentences.ts';
 
 /**
- * The facts that each kind of paper can give, by the blank of a letter that they fill in. All that the page promises is
+ * The facts that each kind of paper can give, by the blank of a letter that they fill in
+ * (paper-letters.ts). All that the page promises is
  * here; docs/read-my-letter.md counts these.
  */
 export const factsOf = {
@@ -54,33 +55,33 @@ export const factsOf = {
 		'quoted',
 	],
 	benefits: [
-		'notice_date',
+		'denial_date',
 		'patient',
 		'member',
 		'group',
 		'claim',
 		'provider',
-		'care_dates',
+		'denied_care_dates',
 		'billed',
 		'allowed',
 		'plan_paid',
 		'owed',
 	],
 	bill: [
-		'notice_date',
+		'denial_date',
 		'patient',
 		'account',
-		'care_dates',
+		'denied_care_dates',
 		'billed',
 		'plan_paid',
 		'owed',
 		'due_date',
 		'assistance',
 	],
-	collector: ['notice_date', 'reference', 'creditor', 'amount', 'dispute_by'],
-	hospital_notice: ['notice_date', 'patient', 'account', 'care_dates'],
-	estimate: ['notice_date', 'patient', 'care', 'estimate'],
-	medicaid_notice: ['denial_date', 'patient', 'case_number', 'medicaid_number', 'cut', 'days'],
+	collector: ['denial_date', 'reference', 'creditor', 'amount', 'dispute_by'],
+	hospital_notice: ['denial_date', 'patient', 'account', 'denied_care_dates'],
+	estimate: ['denial_date', 'patient', 'care', 'estimate'],
+	medicaid_notice: ['denial_date', 'patient', 'claim', 'member', 'cut', 'days'],
 } as const satisfies Record<PaperKind, readonly string[]>;
 
 export type FindingName = (typeof factsOf)[PaperKind][number];
@@ -92,7 +93,7 @@ export const ofOneClaim: readonly FindingName[] = [
 	'claim',
 	'care',
 	'denied_care_dates',
-	'care_dates',
+	'denied_care_dates',
 ];
 
 /** The facts found on a paper. None is used before the reader says so. */
@@ -149,7 +150,7 @@ export function readPaper(asRead: Paper, codes: readonly string[]): PaperReading
 		kind,
 		plan: isDenial ? findPlan(paper) : undefined,
 		appeal: isDenial ? findAppealAnswer(paper) : undefined,
-		loneDate: findings.denial_date || findings.notice_date ? undefined : findLoneDate(paper),
+		loneDate: findings.denial_date ? undefined : findLoneDate(paper),
 		findings,
 		hasSeveralClaims: isDenial && isSeveral,
 		codes: isDenial ? findCodes(paper, codes) : [],

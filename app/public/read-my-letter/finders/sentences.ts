@@ -1,6 +1,7 @@
 import { dateAtStart, periodAtStart } from './dates.ts';
 import { phonePattern, writePhone } from './digits.ts';
 import { type Found, foundAt } from './find-labelled.ts';
+import { isName } from './labels.ts';
 import { above, below, type Paper, restOfParagraph, type Segment, segmentAt } from './paper.ts';
 
 /** Joins lines into one; a hyphen at the end of a line stays, since most are part of a word or a number. */
@@ -14,7 +15,7 @@ const notOurAppeal =
 
 /** Words that say where an appeal goes; the short ones only soon after the word itself. */
 const appealGoesTo =
-	/(?:(?:send|mail|submit|write)\s[^.:]{0,60}?\bappeals?\b[^.:]{0,40}?(?:to|at)(?:\s+(?:us|the plan))?(?:\s+at)?|\bappeals?\b[^.:]{0,80}?\b(?:send|mail)\s+it\s+to|(?:address|deliver)\s+(?:the|your|an)\s+appeal\s+to|appeals?\s+(?:address|may\s+be\s+(?:sent|mailed)\s+to|(?:should|must)\s+be\s+(?:sent|mailed)\s+to))\s*:?\s*|(?<=\b(?:appeals?|reconsider)\b[\s\S]{0,200})\b(?:(?:send|deliver)\s+(?:it|this\s+\w+)\s+to(?:\s+the\s+appeals\s+(?:unit|department)\s+at)?:?|write\s+to(?:\s+us\s[^.:]{0,60}?,\s+at)?|mailing\s+address:|(?:by\s+)?mail:)\s*/gi;
+	/(?:(?:send|mail|submit|write)\s[^.:]{0,60}?\bappeals?\b[^.:]{0,40}?(?:to|at)(?:\s+(?:us|the plan))?(?:\s+at)?|\bappeals?\b[^.:]{0,80}?\b(?:send|mail)\s+it\s+to|(?:address|deliver)\s+(?:the|your|an)\s+appeal\s+to|where\s+to\s+(?:send|mail)\s+(?:an|your|the)\s+(?:written\s+)?appeal|appeals?\s+(?:address|may\s+be\s+(?:sent|mailed)\s+to|(?:should|must)\s+be\s+(?:sent|mailed)\s+to))\s*:?\s*|(?<=\b(?:appeals?|reconsider)\b[\s\S]{0,200})\b(?:(?:send|deliver|mail|return)\s+(?:it|(?:this|your|the|a)(?:\s+\w+){1,3}?)\s+to(?:\s+the\s+appeals\s+(?:unit|department)\s+at)?:?|write\s+to(?:\s+us\s[^.:]{0,60}?,\s+at)?|mailing\s+address:|following\s+address:|(?:by\s+)?mail:)\s*/gi;
 
 /** Finds where an appeal goes: name and address, a line each. */
 export function findRecipient(paper: Paper): Found | undefined {
@@ -66,7 +67,7 @@ const rights =
 /** Finds the reason that the plan gives, in its own words. */
 export function findReason(paper: Paper): Found | undefined {
 	const label =
-		/(?:^|[.!?]\s+)(?:the\s+)?(?:specific\s+)?(?:reasons?\s+(?:for\s+(?:the\s+|our\s+|this\s+)?(?:adverse\s+)?(?:benefit\s+)?(?:denial|decision|determination)(?:\s+(?:is|was))?|we\s+denied\s+(?:it|this|your\s+claim))|denial\s+reason|reason|why\s+(?:was|is)\s+(?:it|this|your\s+(?:claim|request)|the\s+(?:claim|request|service))\s+denied|why\s+we\s+(?:denied|did\s+not\s+approve)\s+(?:it|this|your\s+(?:claim|request)))\s*(?:[:.?-]\s*|$)|\bfor\s+(?:the\s+following|this)\s+reasons?\s*[:.]\s*|\b(?:because(?:\s+of\s+this\s+reason)?|reason\s+(?:for\s+(?:the\s+denial|both|all)|is\s+as\s+follows|is)(?:\s+is)?|basis\s+for\s+(?:the\s+|our\s+)?(?:determination|decision|denial))\s*:\s*/i;
+		/(?:^|[.!?]\s+)(?:the\s+)?(?:specific\s+)?(?:reasons?\s+(?:for\s+(?:the\s+|our\s+|this\s+)?(?:adverse\s+)?(?:benefit\s+)?(?:denial|decision|determination)(?:\s+(?:is|was))?|we\s+denied\s+(?:it|this|your\s+claim))|denial\s+reason|reason|why\s+(?:was|is)\s+(?:it|this|your\s+(?:claim|request)|the\s+(?:claim|request|service))\s+denied|why\s+we\s+(?:denied|did\s+not\s+approve)\s+(?:it|this|your\s+(?:claim|request)))\s*(?:[:.?-]\s*|$)|\bfor\s+(?:the\s+following|this)\s+reasons?\s*[:.]\s*|\b(?:because(?:\s+of\s+this\s+reason)?|here['’]s\s+why|(?:clinical\s+)?rationale(?:\s+is)?|reason\s+(?:for\s+(?:the\s+denial|both|all)|is\s+as\s+follows|is)(?:\s+is)?|basis\s+for\s+(?:the\s+|our\s+)?(?:determination|decision|denial))\s*:\s*/i;
 	const found = paper.segments.flatMap((segment) => {
 		const match = label.exec(segment.text);
 		if (!match) return [];
@@ -90,7 +91,7 @@ const wholeSentences = (text: string) =>
 /** Finds the reason in the sentences after the one that denies, in the same paragraph. */
 function reasonsAfterDenial(paper: Paper): Found[] {
 	const denial =
-		/\b(?:can['’]t\s+cover\s+it|cannot\s+cover\s+it|denied\s+in\s+full|benefits\s+are\s+not\s+available)\.\s+/gi;
+		/\b(?:(?:cover|approve|pay\s+for|authorize|denied|deny)\s+(?:it|this(?:\s+\w+)?)|denied(?:\s+in\s+full)?|benefits\s+are\s+not\s+available|not\s+(?:approved|covered|authorized)(?:\s+it)?)\.\s+/gi;
 	return [...paper.text.matchAll(denial)].flatMap((match) => {
 		const start = match.index + match[0].length;
 		const from = segmentAt(paper, start);
@@ -107,7 +108,7 @@ export function findDays(paper: Paper): Found | undefined {
 	const found = [
 		...paper.text.matchAll(
 			new RegExp(
-				`\\b(?:within|have|up\\s+to|until|later\\s+than)\\s+(?:(?:\\w+\\s+){0,3}?\\(?(\\d{2,3})\\)?|(${Object.keys(daysInWords).join('|').replaceAll(' ', '\\s+')}))\\s+(?:calendar\\s+)?days\\b`,
+				`\\b(?:within|have|up\\s+to|until|than|is|to\\s+us)\\s+(?:(?:\\w+\\s+){0,3}?\\(?(\\d{2,3})\\)?|(${Object.keys(daysInWords).join('|').replaceAll(' ', '\\s+')}))\\s+(?:calendar\\s+)?days\\b`,
 				'gi',
 			),
 		),
@@ -116,7 +117,7 @@ export function findDays(paper: Paper): Found | undefined {
 		const sentence = sentenceAround(paper.text, match.index);
 		const isAppeal =
 			/\bappeal|\breview\b|\bfair\s+hearing\b/i.test(sentence) &&
-			/\b(?:you|must|file|ask|to\s+appeal|appeal\s+each)\b/i.test(sentence);
+			/\b(?:you|must|file|ask|send|to\s+appeal|appeal\s+each)\b/i.test(sentence);
 		// Days in which the plan decides, an outside reviewer is asked, or a letter counts as received.
 		const isOther =
 			/\bexternal|independent|later\s+claim|(?<!fair\s)hearing|Marketplace|providers?\s+must|\bdepartment|second[- ]level|\boutside|we\s+(?:will|must)(?!\s+(?:receive|get)\b)|decide|decision\s+within|respond/i.test(
@@ -171,7 +172,8 @@ export function findFax(paper: Paper): Found | undefined {
 		}
 		const isAppeals =
 			/\b(?:appeals?|reconsiderations?)\b/i.test(sentence) ||
-			(/\bappeals?\b/i.test(before) && address.test(before));
+			(/\bappeals?\b/i.test(before) &&
+				(address.test(before) || /^fax\s+(?:it|this|your)\b/i.test(match[0])));
 		return isAppeals && !notOurAppeal.test(sentence + own)
 			? (foundAt(paper, match.index, writePhone(match)) ?? [])
 			: [];
@@ -205,7 +207,9 @@ export function findInSentence(
 				/\b(?:services?|benefits?|payment|coverage|claims?|requests?)$|^(?:the|your|our|this)\s/i.test(
 					value,
 				);
-			return isNone ? [] : (foundAt(paper, match.index, value) ?? []);
+			return isNone || isName.test(value) !== (name !== 'care')
+				? []
+				: (foundAt(paper, match.index, value) ?? []);
 		}),
 	);
 	return only(found);
@@ -229,6 +233,9 @@ const careSentences = [
 	`\\b(?:claims?|request)\\s+(?:for\\s+[^.,;:]{4,80}?\\s+)?(?:from|(?:provided|submitted|sent)\\s+by)\\s+${providerName}(?=\\.?\\s+(?:for|on|dated|because)\\s|\\.(?:\\s|$))`,
 	`(?<=\\n|[.!?]\\s+)(?!\\S+\\n)${providerName.replace('[^.,;:]', '[^.,;:\\n]')}\\s+(?:has\\s+)?asked\\s+(?:us|[A-Z][^.,;:]{3,60}?)\\s+to\\s+(?:approve|cover|pay\\s+for)\\s+${careToStop}`,
 	'\\b(?:our|its|the|original|initial)\\s+denial\\s+of\\s+(?=[A-Z])(?<care>[^.,;:]{4,80}?)(?=\\.|,\\s+in\\s+full\\b|\\s+(?:stands|from|dated|on|is|was|has)\\b)',
+	`\\b(?:cannot|can['’]t|(?:did|do|will)\\s+not|won['’]t)\\s+(?:approve|cover|authorize|pay\\s+for)\\s+(?=[A-Z])${careEnd}`,
+	`\\b(?:[Rr]equest|[Cc]laim|[Aa]pproval|[Cc]overage)\\s+(?:for|of)\\s+(?=[A-Z])${careEnd.replace('was|is', 'was|is|has|were')}`,
+	`\\b(?:provided|performed|ordered|requested|prescribed)\\s+by\\s+(?:your\\s+doctor,?\\s+)?${providerName}(?=\\.|,?\\s+(?:for|on|dated|because|and|is|was|has)\\b)`,
 	`\\b[Yy]ou\\s+asked\\s+us\\s+to\\s+(?:approve|cover|pay\\s+for)\\s+${careToStop}`,
 	`\\b[Yy]ou\\s+now\\s+get\\s+(?<care>[^.,;:]{4,80}?)\\s+from\\s+${providerName}\\.\\s`,
 	// The forms of Medicare plans: CMS-10003 and CMS-10146.
