@@ -6,6 +6,7 @@ import { controlClassName } from '#app/ui/field.tsx';
 import { useLocalPath } from '#app/ui/local-path-context.ts';
 import { phoneHref } from '#app/ui/phone-href.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
+import { Unbroken } from '#app/ui/unbroken.tsx';
 import type { ResultsCopy } from './find-copy.ts';
 import { findPath, indexPath, maxTermsLength } from './find-entry.ts';
 import { loadSearch } from './load-search.ts';
@@ -128,7 +129,7 @@ function Results({ results, copy }: Found) {
 					<li key={phone}>
 						<TextLink href={phoneHref(phone)}>
 							<span>
-								{title}: <span className="whitespace-nowrap">{phone}</span>
+								{title}: <Unbroken text={phone} />
 							</span>
 						</TextLink>
 					</li>

@@ -25,7 +25,7 @@ export function TextSection(props: FormCopy['sections'][number]) {
 									<TextLink href={phoneHref(phone)}>
 										{/* Gives the number a name, since screen readers' lists of links omit the text around it. */}
 										<span className="sr-only">{text} </span>
-										{phone}
+										<Unbroken text={phone} />
 									</TextLink>
 								)}
 							</span>

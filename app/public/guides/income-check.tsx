@@ -47,7 +47,7 @@ export function IncomeCheck({ copy }: { copy: HelpNowCopy['income_check'] }) {
 					label={copy.area}
 					options={areas.map((area) => ({ value: area, label: copy.areas[area] }))}
 				/>
-				<p className="fine-print">{copy.privacy}</p>
+				<p className="fine-print text-ink-soft text-sm">{copy.privacy}</p>
 				<Button type="button">{copy.button}</Button>
 			</div>
 			{/* Takes focus, so that the answer is in view and read. */}
@@ -80,14 +80,18 @@ export function IncomeCheck({ copy }: { copy: HelpNowCopy['income_check'] }) {
 							<tr key={people}>
 								<th scope="row">{people}</th>
 								{areas.map((area) => (
-									<td key={area}>{dollars(guidelineFor(povertyGuidelines, area, people))}</td>
+									<td key={area}>
+										<Unbroken text={dollars(guidelineFor(povertyGuidelines, area, people))} />
+									</td>
 								))}
 							</tr>
 						))}
 						<tr>
 							<th scope="row">{copy.table_further}</th>
 							{areas.map((area) => (
-								<td key={area}>{dollars(povertyGuidelines.areas[area].further)}</td>
+								<td key={area}>
+									<Unbroken text={dollars(povertyGuidelines.areas[area].further)} />
+								</td>
 							))}
 						</tr>
 					</tbody>

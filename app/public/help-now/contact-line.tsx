@@ -1,6 +1,7 @@
 import type { Contact } from '#app/platform/content/copy-parts.ts';
 import { phoneHref } from '#app/ui/phone-href.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
+import { Unbroken } from '#app/ui/unbroken.tsx';
 
 /** A contact: name, dots and number, and below them what they can and can't do. */
 export function ContactLine(props: Contact & { ttyLabel: string }) {
@@ -36,7 +37,9 @@ export function PhoneLink(props: { name: string; label?: string; phone: string }
 				<span className="sr-only">{props.name}: </span>
 				{props.label && `${props.label} `}
 				{/* A separate box doesn't inherit the underline of its link. */}
-				<span className="unbroken underline decoration-2 underline-offset-4">{props.phone}</span>
+				<span className="underline decoration-2 underline-offset-4">
+					<Unbroken text={props.phone} />
+				</span>
 			</span>
 		</TextLink>
 	);

@@ -23,7 +23,7 @@ export function SourceLinks(props: { label: string; sources: readonly RuleSource
 /** A rule's citation, as a link to its text. */
 export function SourceLink({ citation, url }: RuleSource) {
 	return (
-		<a href={url} className="unbroken text-evergreen underline underline-offset-4">
+		<a href={url} translate="no" className="unbroken text-evergreen underline underline-offset-4">
 			{citation}
 		</a>
 	);
