@@ -1808,6 +1808,12 @@ export const copyShapes: Record<string, Shape> = {
 			},
 		},
 		done: 'text',
+		put: {
+			dates: 'text',
+			letter: 'text',
+			done: 'text',
+			off: 'text',
+		},
 		added: 'text',
 		answer_by: 'text {date}',
 		remove: 'text',

@@ -1852,6 +1852,12 @@ export interface MyCaseCopy {
 		};
 	};
 	done: string;
+	put: {
+		dates: string;
+		letter: string;
+		done: string;
+		off: string;
+	};
 	added: string;
 	answer_by: string;
 	remove: string;

@@ -1,7 +1,11 @@
+import type { Page } from '@playwright/test';
+import { daysAgo } from '../support/deadline-helper.ts';
+import { hydrate } from '../support/hydration.ts';
 import { fillLetter, openLetter, pathOf, press, reveal, sheetText } from '../support/letters.ts';
 import { expect, test } from './site-test.ts';
 
-// One journey each: a daughter's letter on a phone, with a draft; and a case that is kept on the device.
+// One journey each: a daughter's letter on a phone, with a draft; a case that is kept on the device, and what other
+// pages put into it.
 
 test('for someone who authorized her: questions, letter, draft, and the sheet after sending', async ({
 	page,
@@ -100,4 +104,49 @@ test('a case: entries on one line, undo, storage only when turned on, and nothin
 	page.on('dialog', (dialog) => dialog.accept());
 	await page.reload();
 	await expect(line).toHaveCount(0);
+});
+
+test('dates and a letter go into the case of another tab, and two tabs keep what both added', async ({
+	page,
+	context,
+}) => {
+	const lineOf = (tab: Page) => tab.locator('[data-line] details summary');
+	await page.goto(`/help-now?arrived=hospital_bill&date=${daysAgo(20)}`);
+	await hydrate(page);
+	const add = page.getByRole('button', { name: 'Add these dates to My case' });
+	await add.click();
+	await expect(page.locator('.ticket [role=status]')).toContainText('isn’t kept on this device');
+	expect(await page.evaluate(() => localStorage.length)).toBe(0);
+
+	const other = await context.newPage();
+	await other.goto('/help-now/my-case');
+	await other.getByLabel('Keep a draft on this device').check();
+	await add.click();
+	await expect(lineOf(other).filter({ hasText: 'Date' })).not.toHaveCount(0);
+	const dates = await lineOf(other).count();
+	await add.click();
+	await expect(page.locator('.ticket [role=status]')).toContainText('in My case now');
+
+	await openLetter(page, 'itemized-bill');
+	await page.getByText('After you send it').click();
+	await page.locator('[data-field=sent_on]').fill('2026-11-02');
+	await press(page, 'to-case');
+	await expect(lineOf(other)).toHaveCount(dates + 1);
+
+	page.on('dialog', (dialog) => dialog.accept());
+	await page.goto('/help-now/my-case');
+	await expect(lineOf(page)).toHaveCount(dates + 1);
+	for (const [tab, who] of [
+		[page, 'Bo'],
+		[other, 'Cy'],
+	] as const) {
+		const adder = tab.locator('[data-blank][data-section=calls]');
+		await adder.locator('summary').click();
+		await adder.locator('[data-field=who]').fill(who);
+		await adder.getByRole('button', { name: 'Put it in' }).click();
+	}
+	for (const tab of [page, other]) {
+		await expect(lineOf(tab).filter({ hasText: 'Bo' })).toHaveCount(1);
+		await expect(lineOf(tab).filter({ hasText: 'Cy' })).toHaveCount(1);
+	}
 });

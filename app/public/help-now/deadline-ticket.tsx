@@ -1,7 +1,8 @@
-import { type RefObject, useContext } from 'react';
+import { type RefObject, useContext, useState } from 'react';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import type { IsoDate } from '#app/platform/time/calendar-dates.ts';
 import { formatDay } from '#app/platform/time/formats.ts';
+import { putIntoCase } from '#app/public/my-case/script/put-into-case.ts';
 import { Button } from '#app/ui/button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { LinkedText } from '#app/ui/linked-text.tsx';
@@ -72,7 +73,7 @@ function TicketDate(props: {
 			<p className="flex flex-wrap items-end justify-between gap-x-8 gap-y-1">
 				<time dateTime={date} className="text-lg">
 					<span className="block">{before}</span>
-					<span className="ticket-day font-display font-semibold leading-tight">
+					<span className="font-display text-day font-semibold leading-tight">
 						{words.slice(0, -1).join(' ')}{' '}
 						<span className="whitespace-nowrap">
 							{words.at(-1)}
@@ -191,6 +192,31 @@ function TicketActions(props: {
 			<Button type="button" variant="quiet" className="needs-script" onClick={() => print()}>
 				{copy.results.print}
 			</Button>
+			{/* Dates from a photo stay out of the device's storage. */}
+			{upcoming && !saveCalendar && <AddToCase copy={copy} dates={deadlines.filter(isDated)} />}
 		</div>
+	);
+}
+
+/** Puts the dates into My case, or says how to keep one. */
+function AddToCase({ copy, dates }: { copy: SheetCopy; dates: readonly Deadline[] }) {
+	const labels = copy.toCase;
+	const [outcome, setOutcome] = useState<'done' | 'off'>();
+	const add = () => {
+		const entries = dates.map((deadline) => ({
+			day: dayToShow(deadline, copy.results).date,
+			what: copy.rules[deadline.rule.name].title,
+		}));
+		setOutcome(putIntoCase('dates', entries) ? 'done' : 'off');
+	};
+	return (
+		<>
+			<Button type="button" variant="quiet" className="needs-script" onClick={add}>
+				{labels.dates}
+			</Button>
+			<p role="status" className="basis-full">
+				{outcome && <LinkedText text={labels[outcome]} />}
+			</p>
+		</>
 	);
 }

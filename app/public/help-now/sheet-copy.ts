@@ -1,4 +1,4 @@
-import type { HelpNowCopy, LettersCopy, SiteCopy } from '#app/generated/copy.ts';
+import type { HelpNowCopy, LettersCopy, MyCaseCopy, SiteCopy } from '#app/generated/copy.ts';
 import { arrivals } from '#app/generated/deadlines.ts';
 import type { Contact, DeadlinesCopy } from '#app/platform/content/copy-parts.ts';
 import type { Letter } from '#app/platform/content/letters.server.ts';
@@ -23,6 +23,8 @@ interface AnsweredCopy {
 	asked: string;
 	summary: string;
 	summary_help: string;
+	/** Begins the title of a page with errors. */
+	error_title: string;
 }
 
 /** Copy that only the sheet uses: a third of the page's copy, left out until there is a sheet. */
@@ -36,13 +38,15 @@ export type SheetCopy = Pick<
 	/** Letters that respond to each kind. */
 	letters: Partial<Record<ArrivalKind, { id: string; label: string; href: string }[]>>;
 	answered: AnsweredCopy;
+	/** For putting the dates into My case. */
+	toCase: MyCaseCopy['put'];
 	tty: string;
 	call_hint: string | undefined;
 };
 
 /** The parts of the site's copy that the sheet is made from. */
 interface SheetContent {
-	pages: { 'help-now': HelpNowCopy };
+	pages: { 'help-now': HelpNowCopy; 'my-case': Pick<MyCaseCopy, 'put'> };
 	site: { form: SiteCopy['form'] };
 	letters: readonly Letter[];
 }
@@ -82,12 +86,13 @@ export function sheetCopyOf({ pages, site, letters }: SheetContent): SheetCopy {
 		Object.entries(page.contacts).map(([name, contact]) => [name, sheetContactOf(contact)]),
 	);
 	const { kinds, dates, asked, photo } = form;
-	const { summary, summary_help } = site.form;
+	const { summary, summary_help, error_title } = site.form;
 	const { tty, call_hint } = page.situation_labels;
 	return {
 		...{ letter_wins, results, kinds, rules, response_times, notes, contacts, tty, call_hint },
 		letters: lettersByKind(letters),
-		answered: { dates, errors, photo, asked, summary, summary_help },
+		toCase: pages['my-case'].put,
+		answered: { dates, errors, photo, asked, summary, summary_help, error_title },
 	};
 }
 

@@ -1,11 +1,12 @@
 import { type LetterChoice, partKeys } from '#app/domain/letters/letter-options.ts';
-import type { LettersCopy } from '#app/generated/copy.ts';
+import type { LettersCopy, MyCaseCopy } from '#app/generated/copy.ts';
 import { myCasePath } from '#app/platform/content/letter-path.ts';
 import type { Letter } from '#app/platform/content/letters.server.ts';
 import { TopicList } from '#app/public/help-now/topic-list.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox, Radio } from '#app/ui/checkbox.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
+import { LinkedText } from '#app/ui/linked-text.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { BlankField } from './letter-fields.tsx';
 
@@ -15,6 +16,8 @@ import { BlankField } from './letter-fields.tsx';
  */
 export function AfterSending(props: {
 	copy: LettersCopy;
+	/** The copy for putting the letter into My case. */
+	toCase: MyCaseCopy['put'];
 	/** The letter's. */
 	title: string;
 	guide: Record<'next' | 'if_not', { text: string; part: string | undefined }[]>;
@@ -22,7 +25,7 @@ export function AfterSending(props: {
 	choices: readonly LetterChoice[];
 	related: Pick<Letter, 'id' | 'path' | 'title' | 'when'>[];
 }) {
-	const { copy, guide } = props;
+	const { copy, guide, toCase } = props;
 	const { after, page } = copy;
 	const field = (name: keyof typeof after.fields) => (
 		<BlankField blank={{ name, autocomplete: undefined, input: 'text', ...after.fields[name] }} />
@@ -83,7 +86,20 @@ export function AfterSending(props: {
 								))}
 							</ul>
 						</section>
-						<p className="print:hidden">
+						<div className="letter-scripted print:hidden">
+							<Button type="button" variant="quiet" data-tool="to-case">
+								{toCase.letter}
+							</Button>
+							<div role="status" className="mt-2">
+								<p data-case="in" hidden>
+									<LinkedText text={toCase.done} />
+								</p>
+								<p data-case="off" hidden>
+									<LinkedText text={toCase.off} />
+								</p>
+							</div>
+						</div>
+						<p className="letter-by-hand print:hidden">
 							{after.case_lead} <TextLink href={myCasePath}>{after.case_link}</TextLink>
 						</p>
 					</div>

@@ -79,6 +79,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 			.filter(({ id }) => letter.related.includes(id))
 			.map(({ id, path, title, when }) => ({ id, path, title, when })),
 		lookUp: lookUpCopyOf(content),
+		toCase: pages['my-case'].put,
 	};
 }
 
@@ -180,6 +181,7 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
 					</div>
 					<AfterSending
 						copy={copy}
+						toCase={loaderData.toCase}
 						title={letter.title}
 						guide={{ next, if_not }}
 						answers={letter.answers}

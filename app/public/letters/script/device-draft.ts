@@ -7,6 +7,12 @@ const longestDays = 30;
 /** Typed and chosen values, by field. */
 export type DraftValues = Record<string, string>;
 
+/** Values, and when they were saved. */
+interface Draft {
+	at: number;
+	values: DraftValues;
+}
+
 export interface DeviceDraft {
 	/** Returns true while the visitor keeps a draft of this page. */
 	isKept(): boolean;
@@ -37,9 +43,12 @@ export function deviceDraft(
 		box?.querySelector('[data-draft-status]')?.replaceChildren(message ?? '');
 	}
 
+	/** The age of the draft that the page shows. */
+	let shown = 0;
+
 	function save(): boolean {
 		try {
-			localStorage.setItem(key, JSON.stringify({ at: Date.now(), values: page.read() }));
+			shown = storeDraft(key, page.read());
 			return true;
 		} catch {
 			// Full, or refused by the browser. An older draft must not stay behind a switch that is off.
@@ -63,14 +72,20 @@ export function deviceDraft(
 		say(box.dataset.forgotten);
 		page.changed();
 	});
-	// Forgotten in another tab: this one must not bring it back.
-	const follow = (event: StorageEvent) => {
-		if (keep && event.newValue === null && (event.key === key || event.key === null)) {
-			keep.checked = false;
-			page.changed();
-		}
+	// Another tab has changed it or forgotten it: this one must not bring back what was there before.
+	const follow = () => {
+		if (!keep?.checked) return;
+		const draft = readDraft(key);
+		if (!draft) keep.checked = false;
+		else if (draft.at > shown) show(draft);
+		page.changed();
 	};
 	addEventListener('storage', follow, { signal: signal as AbortSignal });
+
+	function show({ at, values }: Draft) {
+		shown = at;
+		page.write(values);
+	}
 
 	return {
 		isKept: () => keep?.checked === true,
@@ -81,11 +96,30 @@ export function deviceDraft(
 			const own = readDraft(key);
 			if (keep) keep.checked = own !== undefined;
 			const carried = own ? undefined : carriedValues();
-			if (own) page.write(own.values);
+			if (own) show(own);
 			// Typed values win over the draft's.
 			if (carried) page.write({ ...carried, ...page.read() });
 		},
 	};
+}
+
+/**
+ * Changes a draft that another page shows, if it's kept.
+ *
+ * @param name as for `deviceDraft`
+ * @returns false if it isn't, or if there is no room
+ */
+export function changeDraft(name: string, change: (values: DraftValues) => DraftValues): boolean {
+	const key = prefix + name;
+	const draft = readDraft(key);
+	return draft !== undefined && attempt(() => storeDraft(key, change(draft.values))) !== undefined;
+}
+
+/** @returns when it was saved */
+function storeDraft(key: string, values: DraftValues): number {
+	const at = Date.now();
+	localStorage.setItem(key, JSON.stringify({ at, values }));
+	return at;
 }
 
 function draftKeys(): string[] {
@@ -113,7 +147,7 @@ function dropOldDrafts(): void {
 }
 
 /** Reads a draft; undefined for one that is too old or isn't ours. */
-function readDraft(key: string): { at: number; values: DraftValues } | undefined {
+function readDraft(key: string): Draft | undefined {
 	return attempt(() => {
 		const { at, values } = JSON.parse(localStorage.getItem(key) ?? 'null');
 		const isOld = !(Date.now() - at < longestDays * 86_400_000);

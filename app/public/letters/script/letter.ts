@@ -10,6 +10,7 @@ import { findArrival } from '#app/public/help-now/deadline-rules.ts';
 import { dayOfCut, enteredOf } from '#app/public/help-now/entry.ts';
 import { todayHere } from '#app/public/help-now/today.ts';
 import type { ScriptCopy } from '#app/public/letters/script-copy.ts';
+import { putIntoCase } from '#app/public/my-case/script/put-into-case.ts';
 import { fieldValue, showAnswers } from './after-sending.ts';
 import { clearingTools } from './clearing.ts';
 import { deviceDraft } from './device-draft.ts';
@@ -230,6 +231,19 @@ export function startLetter(
 			const { answerCalendar } = await import('./answer-calendar.ts');
 			const summary = fillIn(copy.calendar_title, { letter: title });
 			saveFile(`${fileName}.ics`, 'text/calendar', answerCalendar(day, summary));
+		},
+		'to-case': () => {
+			const way = find<HTMLInputElement>('[name=letter-way]:checked')?.labels?.[0];
+			const entry = {
+				day: fieldValue(page, 'sent_on'),
+				what: title,
+				way: way?.textContent ?? '',
+				receipt: fieldValue(page, 'receipt'),
+				answer: fieldValue(page, 'answer_by'),
+			};
+			const outcome = putIntoCase('letters', [entry]) ? 'in' : 'off';
+			for (const said of page.querySelectorAll<HTMLElement>('[data-case]'))
+				said.hidden = said.dataset.case !== outcome;
 		},
 		'print-after': () => {
 			const box = find<HTMLInputElement>('[data-print-after]');

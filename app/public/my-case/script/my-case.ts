@@ -7,6 +7,7 @@ import { formatDay } from '#app/platform/time/formats.ts';
 import { clearingTools } from '#app/public/letters/script/clearing.ts';
 import { type DraftValues, deviceDraft } from '#app/public/letters/script/device-draft.ts';
 import { openBeside } from '#app/public/letters/script/open-beside.ts';
+import { caseDraft } from './put-into-case.ts';
 
 const page = document.querySelector<HTMLElement>('.case-page');
 if (page && page.dataset.started === undefined) start(page);
@@ -127,7 +128,7 @@ function start(page: HTMLElement): void {
 			if (line.children[place] !== item) line.insertBefore(item, line.children[place] ?? null);
 	}
 
-	const draft = deviceDraft(page, 'my-case', {
+	const draft = deviceDraft(page, caseDraft, {
 		read,
 		write(values) {
 			write(values);
