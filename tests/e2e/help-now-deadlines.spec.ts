@@ -79,6 +79,7 @@ for (const javaScriptEnabled of [true, false]) {
 				const alert = helper(page).getByRole('alert');
 				await expect(alert.getByRole('link')).toHaveCount(1);
 				await expect(sheetTitle(page)).toBeFocused();
+				await expect(page).toHaveTitle(/^Error: /);
 				await expect(kindControl(page)).toHaveValue('collector_notice');
 				await expect(dateControl(page)).toHaveValue(tooOld);
 				await expect(dateControl(page)).toHaveAttribute('aria-invalid', 'true');
@@ -88,8 +89,10 @@ for (const javaScriptEnabled of [true, false]) {
 				await expect(page).toHaveURL(/#field-date$/);
 
 				await dateControl(page).fill(recent);
-				await submit(page);
+				if (!javaScriptEnabled) await submit(page);
 				await expect(helper(page).getByRole('alert')).toHaveCount(0);
+				await expect(page).not.toHaveTitle(/^Error: /);
+				if (javaScriptEnabled) await submit(page);
 				await expect(sheetTitle(page)).toBeFocused();
 			});
 			await test.step('works by keyboard alone', async () => {
@@ -333,7 +336,7 @@ test('the year stays on the line of its day on a phone', { tag: '@full' }, async
 	for (const path of ['/help-now', '/es/ayuda']) {
 		for (const days of [0, 40, 80, 120]) {
 			await page.goto(`${path}?arrived=job_plan_denial&date=${daysAgo(days)}`);
-			const lines = await page.locator('.ticket-day').evaluate((day) => {
+			const lines = await page.locator('.ticket .text-day').evaluate((day) => {
 				const range = document.createRange();
 				const walker = document.createTreeWalker(day, NodeFilter.SHOW_TEXT);
 				const boxes: { text: string; bottom: number }[] = [];

@@ -4,7 +4,7 @@ import type { DeadlinesCopy } from '#app/platform/content/copy-parts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Radio } from '#app/ui/checkbox.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
-import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { ErrorSummary, useErrorTitle } from '#app/ui/error-summary.tsx';
 import { errorBarClassName, FieldError, type FieldProps, fieldIds } from '#app/ui/field.tsx';
 import { LinkedText } from '#app/ui/linked-text.tsx';
 import { useLocalPath } from '#app/ui/local-path-context.ts';
@@ -15,6 +15,7 @@ import { findArrival } from './deadline-rules.ts';
 import { cutAnswers, type DeadlineEntry, dayOfCut, helpNowPath, readEntry } from './entry.ts';
 import type { EntryErrors } from './find-deadlines.ts';
 import type { HelperCopy, SheetCopy } from './sheet-copy.ts';
+import { todayHere } from './today.ts';
 import { WordsOnPaper } from './words-on-paper.tsx';
 
 /** The helper's form: the kind of document and its date. A plain GET form until the page has hydrated. */
@@ -29,6 +30,8 @@ export function DeadlineForm(props: {
 	isAsked: boolean;
 	/** Takes the title above that question. */
 	titleRef: RefObject<HTMLHeadingElement | null>;
+	/** Finds what is wrong while the answers change; undefined until it has loaded. */
+	findDeadlines: typeof import('./find-deadlines.ts').findDeadlines | undefined;
 	/** Counts submissions in the browser, so that the same errors take focus again. */
 	attempt: number;
 	/** Called when a visitor starts to use the form. */
@@ -41,8 +44,13 @@ export function DeadlineForm(props: {
 	const { copy, answered, entry, suggested } = props;
 	const element = useRef<HTMLFormElement>(null);
 	const [answers, setAnswers] = useState(entry);
+	/** What is wrong by now; null until something has changed. */
+	const [wrong, setWrong] = useState<EntryErrors | null>(null);
 	const readAnswers = () => {
-		if (element.current) setAnswers(readEntry(new FormData(element.current)));
+		const now = element.current && readEntry(new FormData(element.current));
+		setAnswers(now);
+		const outcome = now && props.findDeadlines?.(now, todayHere(new Date()));
+		if (outcome) setWrong(outcome.state === 'refused' ? outcome.errors : {});
 	};
 	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for interactions before hydration
 	useEffect(() => {
@@ -51,15 +59,15 @@ export function DeadlineForm(props: {
 	}, []);
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is a new list of errors
-	const errors = useMemo(
-		() =>
-			props.errors &&
-			answered &&
-			Object.fromEntries(
-				Object.entries(props.errors).map(([name, key]) => [name, answered.errors[key]]),
-			),
-		[props.errors, props.attempt],
+	const refusal = useMemo(() => ({ ...props.errors }), [props.errors, props.attempt]);
+	const remaining = Object.entries(answered ? refusal : {}).filter(
+		([name]) => !wrong || name in wrong,
 	);
+	const errors: Record<string, string> = Object.fromEntries(
+		remaining.map(([name, key]) => [name, answered?.errors[key] ?? '']),
+	);
+	const isRefused = remaining.length > 0;
+	useErrorTitle(isRefused ? answered?.error_title : undefined);
 	const arrival = answers ? arrivalOf(answers) : undefined;
 	const cutDay = entry ? dayOfCut(entry) : '';
 	const dateQuestion = (arrival && answered?.dates[arrival.counted_from]) || copy.form.any_date;
@@ -82,12 +90,12 @@ export function DeadlineForm(props: {
 				if (props.compute(new FormData(event.currentTarget))) event.preventDefault();
 			}}
 		>
-			{errors && answered && (
+			{isRefused && answered && (
 				<ErrorSummary
 					id="dates"
 					title={answered.summary}
 					help={answered.summary_help}
-					errors={errors}
+					{...{ errors, refusal }}
 				/>
 			)}
 			{props.isAsked && answered && (
@@ -105,7 +113,7 @@ export function DeadlineForm(props: {
 					required
 					name="kind"
 					label={copy.form.kind}
-					error={errors?.kind}
+					error={errors.kind}
 					empty={copy.select}
 					options={arrivals.flatMap(({ kind }) => {
 						const label = copy.form.choices[kind];
@@ -120,7 +128,7 @@ export function DeadlineForm(props: {
 				required
 				name="appealed"
 				label={copy.form.appealed.label}
-				error={errors?.appealed}
+				error={errors.appealed}
 				answers={['no', 'yes', 'reviewer']}
 				copy={{
 					...copy.form.appealed,
@@ -142,7 +150,7 @@ export function DeadlineForm(props: {
 					{...dateQuestion}
 					name="date"
 					type="date"
-					error={errors?.date}
+					error={errors.date}
 					value={entry?.date ?? ''}
 				/>
 				{!answered && <p className="bills-hint text-ink-soft text-sm">{copy.form.bills}</p>}
@@ -158,7 +166,7 @@ export function DeadlineForm(props: {
 				name="is_cut"
 				label={copy.form.cut.label}
 				hint={copy.form.cut.hint}
-				error={errors?.is_cut}
+				error={errors.is_cut}
 				answers={cutAnswers}
 				copy={copy.form.cut}
 				value={cutDay ? 'yes' : entry?.cut}
@@ -168,11 +176,11 @@ export function DeadlineForm(props: {
 					{...copy.form.cut.day}
 					name="cut"
 					type="date"
-					error={errors?.cut}
+					error={errors.cut}
 					value={cutDay}
 				/>
 			</Question>
-			{!suggested && <p className="fine-print">{copy.form.privacy}</p>}
+			{!suggested && <p className="fine-print text-ink-soft text-sm">{copy.form.privacy}</p>}
 			<div>
 				<Button className="w-full sm:w-auto">{copy.form.submit}</Button>
 			</div>

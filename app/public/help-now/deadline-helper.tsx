@@ -89,6 +89,7 @@ export function DeadlineHelper(props: {
 						errors={outcome?.state === 'refused' ? outcome.errors : null}
 						isAsked={outcome?.state === 'asked'}
 						titleRef={title}
+						findDeadlines={tools?.findDeadlines}
 						attempt={computedHere}
 						onTouch={load}
 						compute={(fields) => compute(readEntry(fields))}
@@ -107,7 +108,7 @@ export function DeadlineHelper(props: {
 /** The place of the dates beside the form, on a screen that is wide enough. */
 function EmptySheet(props: { title: string; empty: string }) {
 	return (
-		<div className="receipt receipt-stub hidden lg:block print:hidden">
+		<div className="receipt hidden p-9 lg:block print:hidden">
 			<p className="font-display font-semibold text-2xl">{props.title}</p>
 			<p className="receipt-rule text-ink-soft mt-4 pt-4">{props.empty}</p>
 		</div>

@@ -131,7 +131,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const titles = {
 		found: deadlines.results.title,
 		asked: deadlines.form.asked,
-		refused: content.site.form.summary,
+		refused: `${content.site.form.error_title} ${metadata.title}`,
 	};
 	return data(
 		{
@@ -156,7 +156,7 @@ export default function HelpNow({ loaderData }: Route.ComponentProps) {
 	const { hero, urgent, closing } = copy;
 	return (
 		<>
-			<p className="letterhead">
+			<p className="letterhead mb-6 hidden flex-wrap justify-between gap-x-6 border-b pb-2 print:flex">
 				<b>{letterhead[0]}</b> <span>{letterhead[1]}</span>
 			</p>
 			<Hero

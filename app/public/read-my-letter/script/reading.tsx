@@ -202,6 +202,7 @@ function Reading(props: ReadingProps) {
 								errors={outcome?.state === 'refused' ? outcome.errors : null}
 								isAsked={outcome?.state === 'asked'}
 								titleRef={title}
+								findDeadlines={findDeadlines}
 								attempt={attempt}
 								onTouch={() => {}}
 								compute={(fields) => compute(readEntry(fields))}
