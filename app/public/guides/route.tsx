@@ -67,6 +67,39 @@ export default function GuidePage({ loaderData }: Route.ComponentProps) {
 							</div>
 						</section>
 					}
+					below={
+						<>
+							{guide.sections.length > 0 && (
+								<div className="gap-x-10 border-control border-t-2 border-dotted pt-8 @2xl:columns-2 @5xl:columns-3">
+									{guide.sections.map((section) => (
+										<div key={section.title} className="break-inside-avoid pb-8">
+											<TopicList {...section} />
+										</div>
+									))}
+								</div>
+							)}
+							{call.length > 0 && (
+								<section className="@container mt-2">
+									<h2 className="text-xl">{labels.call}</h2>
+									{labels.call_hint && <p className="mt-2 max-w-[60ch]">{labels.call_hint}</p>}
+									<ul className="mt-4 gap-x-10 @5xl:grid @5xl:grid-cols-2">
+										{call.map((contact) => (
+											<ContactLine key={contact.name} {...contact} ttyLabel={labels.tty} />
+										))}
+									</ul>
+								</section>
+							)}
+							<section className="mt-8 print:hidden">
+								<h2 className="text-xl">{labels.title}</h2>
+								{related.map(({ id, path, title }) => (
+									<p key={id}>
+										<TextLink href={path}>{title}</TextLink>
+									</p>
+								))}
+								<LookUpLinks copy={lookUp} />
+							</section>
+						</>
+					}
 				>
 					<section>
 						{income && <TextLink href="#income">{income.title}</TextLink>}
@@ -81,35 +114,6 @@ export default function GuidePage({ loaderData }: Route.ComponentProps) {
 						<GuideLetters label={labels.letters} letters={letters} />
 					</section>
 					{income && <IncomeCheck copy={income} />}
-					{guide.sections.length > 0 && (
-						<div className="mt-10 gap-x-10 border-control border-t-2 border-dotted pt-8 @2xl:columns-2">
-							{guide.sections.map((section) => (
-								<div key={section.title} className="break-inside-avoid pb-8">
-									<TopicList {...section} />
-								</div>
-							))}
-						</div>
-					)}
-					{call.length > 0 && (
-						<section className={guide.sections.length > 0 ? 'mt-2' : 'mt-10'}>
-							<h2 className="text-xl">{labels.call}</h2>
-							{labels.call_hint && <p className="mt-2 max-w-[60ch]">{labels.call_hint}</p>}
-							<ul className="@container mt-4">
-								{call.map((contact) => (
-									<ContactLine key={contact.name} {...contact} ttyLabel={labels.tty} />
-								))}
-							</ul>
-						</section>
-					)}
-					<section className="mt-8 print:hidden">
-						<h2 className="text-xl">{labels.title}</h2>
-						{related.map(({ id, path, title }) => (
-							<p key={id}>
-								<TextLink href={path}>{title}</TextLink>
-							</p>
-						))}
-						<LookUpLinks copy={lookUp} />
-					</section>
 				</WithMargin>
 			</div>
 		</article>
