@@ -18,7 +18,7 @@ export function ListHead(props: {
 			<div className={props.narrow ? 'max-w-[66ch]' : undefined}>
 				<BackLink to="/blog">{props.back}</BackLink>
 				<h1 className="wrap-anywhere mt-4 text-3xl">{props.title}</h1>
-				{props.note && <p className="mt-2 text-ink-soft tabular-nums">{props.note}</p>}
+				{props.note && <p className="mt-2 text-ink-soft">{props.note}</p>}
 				<div className="mt-6">
 					<hr className="border-rule" />
 				</div>

@@ -14,7 +14,7 @@ export function PostDetails(props: {
 	const { date, reading, likes, copy } = props;
 	const locale = useContext(LocaleContext);
 	return (
-		<p className="post-details flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-sm tabular-nums">
+		<p className="post-details flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-sm">
 			<time dateTime={date.iso}>{date.text}</time>
 			{reading && <span className="print:hidden">{reading}</span>}
 			{/* No likes are nothing to look at. */}

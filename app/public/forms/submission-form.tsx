@@ -85,7 +85,7 @@ export function SubmissionForm(props: {
 					onGroupChange={group.update}
 				/>
 				<HiddenControls honeypotLabel={site.honeypot} />
-				<p className="fine-print">
+				<p className="fine-print text-ink-soft text-sm">
 					{site.age} {copy.form.privacy ?? site.privacy}{' '}
 					<a href={site.privacy_link.href}>{site.privacy_link.label}</a>
 				</p>
@@ -137,7 +137,7 @@ function FormSheet(props: {
 }) {
 	return (
 		<div className="form-sheet">
-			<div className="form-sheet-head">
+			<div className="border-rule border-b pb-6">
 				<h2 className="text-2xl lg:text-xl">{props.title}</h2>
 				{props.intro && <p className="mt-2">{props.intro}</p>}
 				<p className="mt-2 text-ink-soft text-sm">{props.note}</p>

@@ -7,6 +7,7 @@ import { LinkedText } from '#app/ui/linked-text.tsx';
 import { LocaleContext } from '#app/ui/locale-context.ts';
 import { Select } from '#app/ui/select.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import { Unbroken } from '#app/ui/unbroken.tsx';
 import { type Area, guidelineFor, type Meaning } from './poverty-share.ts';
 import incomeScript from './script/income-check.ts?worker&url';
 

@@ -59,14 +59,14 @@ export function SituationList(props: {
 						<details
 							key={situation.id}
 							id={situation.id}
-							className="situation scroll-mt-4 border-control border-t-2 border-dotted"
+							className="situation group scroll-mt-4 border-control border-t-2 border-dotted"
 						>
 							<summary className={rowClassName}>
 								<RowTitle {...situation} />
 								<ChevronDown
 									aria-hidden="true"
 									size="1.5em"
-									className="situation-mark col-start-2 row-span-2 row-start-1 print:hidden"
+									className="col-start-2 row-span-2 row-start-1 group-open:rotate-180 print:hidden"
 								/>
 							</summary>
 							<SituationSteps {...props} situation={situation} />

@@ -139,7 +139,7 @@ function ReceiptSteps(props: {
 								</div>
 								<span
 									aria-hidden="true"
-									className="font-display text-receipt-evergreen lining-nums text-3xl leading-none"
+									className="amount text-3xl text-receipt-evergreen leading-none"
 								>
 									{index + 1}
 								</span>
@@ -147,7 +147,11 @@ function ReceiptSteps(props: {
 									{isTotal && <p className="text-ink-soft font-semibold">{props.total}</p>}
 									<h3 className={isTotal ? 'text-4xl' : 'text-2xl'}>
 										{step.title}{' '}
-										{step.optional && <span className="receipt-tag">{step.optional}</span>}
+										{step.optional && (
+											<span className="my-1.5 inline-block max-w-full rounded-sm border-2 border-current px-2.5 align-middle font-bold font-text text-receipt-evergreen text-sm leading-snug">
+												{step.optional}
+											</span>
+										)}
 									</h3>
 									{[step.text, ...step.more].map((paragraph) => (
 										<p key={paragraph} className="mt-3 max-w-[64ch]">
@@ -155,7 +159,8 @@ function ReceiptSteps(props: {
 										</p>
 									))}
 								</div>
-								<dl className="@container receipt-step-parts">
+								{/* Side by side, so that no row of dots is long. */}
+								<dl className="@container col-[2/-1] mt-5 grid gap-x-12 gap-y-1 @4xl:grid-cols-2">
 									<div className="receipt-line">
 										<dt>{props.you}</dt>
 										<dd>{step.you}</dd>

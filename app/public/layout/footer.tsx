@@ -18,7 +18,7 @@ export function Footer({ site, languages }: { site: LayoutCopy; languages: Langu
 		<footer className="bg-mint">
 			<div className="@container mx-auto max-w-6xl px-5 pt-10 pb-5 sm:px-8 sm:pt-12 sm:pb-10 lg:pt-16">
 				<div className="footer-grid">
-					<div className="footer-copy footer-brand">
+					<div className="col-span-full @min-[60rem]:col-auto">
 						<p className="font-display font-semibold text-2xl leading-tight">{site.product}</p>
 						<p className="mt-2 max-w-[40ch]">{site.footer.note}</p>
 						<p className="mt-3 max-w-[48ch] font-semibold">
@@ -58,7 +58,7 @@ export function Footer({ site, languages }: { site: LayoutCopy; languages: Langu
 							)}
 						</div>
 					))}
-					<div className="footer-copy flex flex-wrap items-baseline justify-between gap-x-10 gap-y-3 border-control border-t-2 border-dotted pt-6 text-ink-soft text-sm">
+					<div className="col-span-full flex flex-wrap items-baseline justify-between gap-x-10 gap-y-3 border-control border-t-2 border-dotted pt-6 text-ink-soft text-sm">
 						<p className="max-w-[60ch]">{site.footer.colophon}</p>
 						<p>{site.copyright}</p>
 					</div>

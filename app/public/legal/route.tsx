@@ -66,7 +66,7 @@ function LegalText(props: {
 		// A container query, because enlarged text needs one column on a desktop too.
 		<div className="@container">
 			<article className="mx-auto max-w-6xl px-5 py-10 sm:px-8 @5xl:grid @5xl:grid-cols-12 @5xl:gap-x-10 @5xl:py-20 print:block">
-				<p className="letterhead">
+				<p className="letterhead mb-6 hidden flex-wrap justify-between gap-x-6 border-b pb-2 print:flex">
 					<b>{name}</b> <span>{url}</span>
 				</p>
 				<header className="@5xl:col-span-12 @5xl:grid @5xl:grid-cols-subgrid print:block">

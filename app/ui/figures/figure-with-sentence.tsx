@@ -34,7 +34,7 @@ export function FigureWithSentence(props: {
 					{props.heading && <h2 className="mb-4 text-2xl">{props.heading}</h2>}
 					<p>
 						<FigureValue value={props.value} />{' '}
-						<span className="figure-sentence">
+						<span className="mt-2 block max-w-[26ch] text-lg leading-snug">
 							<Unbroken text={props.sentence} />
 						</span>
 					</p>
@@ -44,7 +44,8 @@ export function FigureWithSentence(props: {
 					{props.drawing_key && <p className="mt-3 text-ink-soft text-sm">{props.drawing_key}</p>}
 				</div>
 				<figcaption>
-					<p className="figure-note">{props.note}</p>
+					{/* The caveat is beside the claim and as easy to read. */}
+					<p className="max-w-[46ch] border-marigold border-l-4 pl-4">{props.note}</p>
 					<Disclosure
 						className="figure-source mt-2 max-w-[46ch] text-sm"
 						summary={props.labels.how}

@@ -39,7 +39,7 @@ export function LikeButton(props: {
 				data-replay-click
 				disabled={props.busy}
 				variant="quiet"
-				className="max-w-full flex-wrap tabular-nums disabled:cursor-progress disabled:opacity-60 aria-busy:cursor-progress aria-busy:opacity-60"
+				className="max-w-full flex-wrap disabled:cursor-progress disabled:opacity-60 aria-busy:cursor-progress aria-busy:opacity-60"
 			>
 				<Heart
 					aria-hidden="true"

@@ -48,9 +48,9 @@ function CategoryCards(props: {
 	cards: { title: string; text: string; href: string }[];
 }) {
 	return (
-		<section className="mx-auto max-w-6xl px-5 pt-8 sm:px-8 lg:pt-14">
+		<section className="@container mx-auto max-w-6xl px-5 pt-8 sm:px-8 lg:pt-14">
 			<h2 className="text-xl">{props.title}</h2>
-			<ul className="category-row mt-4">
+			<ul className="mt-4 grid grid-cols-1 gap-x-6 gap-y-5 @3xs:grid-cols-2 @4xl:grid-cols-4">
 				{props.cards.map(({ title, text, href }) => (
 					<li key={title} className="border-control border-t-2 border-dotted pt-3">
 						<h3 className="text-base lg:text-lg">

@@ -159,7 +159,7 @@ function PageNavigation(props: { page: number; pages: number; copy: BlogCopy['la
 					{copy.newer}
 				</LinkButton>
 			)}
-			<ul className="flex flex-wrap items-center gap-1 tabular-nums">
+			<ul className="flex flex-wrap items-center gap-1">
 				{linkedPages(page, pages).map((number, index, numbers) => (
 					<Fragment key={number}>
 						{index > 0 && number - (numbers[index - 1] ?? 0) > 1 && (
