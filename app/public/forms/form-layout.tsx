@@ -5,8 +5,9 @@ import { Unbroken } from '#app/ui/unbroken.tsx';
  * `beside`: the form at the right of hero and sections. The others have the hero across the page. `strip`: a short
  * form across it, too. `conversation`: a low hero, so that the question is visible without scrolling, and the sections
  * at its left. `receipt`: the form at the left, the sections on a receipt. `after`: the form below something to read.
+ * `pitch`: the same, but on a phone above it.
  */
-export type FormPageLayout = 'beside' | 'strip' | 'conversation' | 'receipt' | 'after';
+export type FormPageLayout = 'beside' | 'strip' | 'conversation' | 'receipt' | 'after' | 'pitch';
 
 /** The layout of a form's page: the hero, the form, and the sections that explain it. */
 export function FormLayout(props: {
@@ -55,9 +56,12 @@ export function FormLayout(props: {
 						{opening && <div className="mt-6">{opening}</div>}
 					</div>
 				</div>
-				{reading && <div className="mt-10">{reading}</div>}
+				{reading && layout !== 'pitch' && <div className="mt-10">{reading}</div>}
 			</div>
-			<div className="form-place">{props.form}</div>
+			<div id="form" className="form-place scroll-mt-4">
+				{props.form}
+			</div>
+			{layout === 'pitch' && <div className="form-reading">{reading}</div>}
 			<div className={`form-aside [&_h2]:text-xl ${layout === 'receipt' ? 'receipt' : ''}`}>
 				{props.children}
 			</div>

@@ -10,6 +10,7 @@ import { sentThanksQuery } from '#app/domain/submissions/thanks-query.ts';
 import type { FormCopy } from '#app/generated/copy.ts';
 import { tabTitle } from '#app/public/seo/page-meta.ts';
 import type { SiteMetadata } from '#app/public/seo/page-metadata.ts';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { FormLayout, type FormPageLayout } from './form-layout.tsx';
 import type { loadForm } from './load-form.server.ts';
 import { SubmissionForm } from './submission-form.tsx';
@@ -103,7 +104,13 @@ export function FormPage(props: {
 			hero={copy.hero}
 			url={props.loaderData.url}
 			illustration={!props.drawn && props.illustration}
-			opening={props.opening}
+			opening={
+				props.opening ??
+				// On a phone, the form is screens below.
+				(props.reading && props.layout !== 'pitch' && (
+					<TextLink href="#form">{copy.form.title}</TextLink>
+				))
+			}
 			layout={props.layout}
 			reading={props.reading}
 			form={

@@ -66,7 +66,7 @@ const parts: { [table in Form['table']]?: (sections: Sections) => Parts } = {
 	insight_network: () => ({ illustration: <PeopleLinked /> }),
 	partnership_applications: ([together, ...sections]) => ({
 		illustration: <TwoHalves />,
-		layout: 'after',
+		layout: 'pitch',
 		drawn: true,
 		reading: together && <Halves {...together} />,
 		sections,

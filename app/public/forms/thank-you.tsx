@@ -68,7 +68,7 @@ export function ThankYou(props: {
 			className="form-page mx-auto max-w-6xl px-5 pt-5 pb-12 sm:px-8 sm:pt-12 lg:py-16"
 		>
 			<div className="form-place">
-				<div className="receipt max-sm:-mx-2 sm:p-9">
+				<div className="receipt max-sm:-mx-2 sm:p-8">
 					{!urgent && !props.step && stamp}
 					<h1
 						ref={heading}

@@ -82,7 +82,7 @@ export default function GuidePage({ loaderData }: Route.ComponentProps) {
 								<section className="@container mt-2">
 									<h2 className="text-xl">{labels.call}</h2>
 									{labels.call_hint && <p className="mt-2 max-w-[60ch]">{labels.call_hint}</p>}
-									<ul className="mt-4 gap-x-10 @5xl:grid @5xl:grid-cols-2">
+									<ul className="mt-4 grid grid-cols-1 gap-x-10 @2xl:grid-cols-2">
 										{call.map((contact) => (
 											<ContactLine key={contact.name} {...contact} ttyLabel={labels.tty} />
 										))}

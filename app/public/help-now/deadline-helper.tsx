@@ -108,7 +108,7 @@ export function DeadlineHelper(props: {
 /** The place of the dates beside the form, on a screen that is wide enough. */
 function EmptySheet(props: { title: string; empty: string }) {
 	return (
-		<div className="receipt hidden p-9 lg:block print:hidden">
+		<div className="receipt hidden lg:block print:hidden">
 			<p className="font-display font-semibold text-2xl">{props.title}</p>
 			<p className="receipt-rule text-ink-soft mt-4 pt-4">{props.empty}</p>
 		</div>

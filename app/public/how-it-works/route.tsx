@@ -148,7 +148,7 @@ function ReceiptSteps(props: {
 									<h3 className={isTotal ? 'text-4xl' : 'text-2xl'}>
 										{step.title}{' '}
 										{step.optional && (
-											<span className="my-1.5 inline-block max-w-full rounded-sm border-2 border-current px-2.5 align-middle font-bold font-text text-receipt-evergreen text-sm leading-snug">
+											<span className="inline-block max-w-full rounded-sm border-2 px-2.5 font-semibold font-text text-receipt-evergreen text-sm leading-snug">
 												{step.optional}
 											</span>
 										)}

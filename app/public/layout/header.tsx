@@ -48,7 +48,7 @@ export function Header({ site, languages }: { site: LayoutCopy; languages: Langu
  */
 function Logo() {
 	return (
-		<span className="logo size-9 flex-none sm:size-12">
+		<span className="logo size-9 shrink-0 sm:size-12">
 			<img src="/logo.svg" alt="" width={48} height={48} className="logo-image size-full" />
 			<Heart aria-hidden="true" className="logo-heart size-full text-coral" />
 		</span>
