@@ -311,7 +311,7 @@ test('denials come first in the list, and one that is chosen still says that it 
 	await page.setViewportSize({ width: 360, height: 740 });
 	for (const [path, says] of [
 		['/help-now', /^Denial: |Medicaid office’s notice/],
-		['/es/ayuda', /^Denegación: |^Aviso de oficina/],
+		['/es/ayuda', /^Denegó: |^Aviso de oficina/],
 	] as const) {
 		await page.goto(path);
 		const texts = await kindControl(page).locator('option').allInnerTexts();

@@ -9,7 +9,7 @@ const spanish = '/es/ayuda/cartas/primera-apelacion';
 
 for (const { path, asks, day } of [
 	{ path: pathOf('first-appeal'), asks: 'continue any care', day: 'December 5, 2026' },
-	{ path: spanish, asks: 'siga toda atención', day: '5 de diciembre de 2026' },
+	{ path: spanish, asks: 'sigan dando toda la atención', day: '5 de diciembre de 2026' },
 ]) {
 	test(`${path}: the day of a cut comes along, and the letter asks that care goes on`, async ({
 		page,

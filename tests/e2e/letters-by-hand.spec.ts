@@ -13,7 +13,7 @@ test.describe('without JavaScript', () => {
 			const main = page.getByRole('main');
 			await expect(main.locator('.letter-sheet')).toBeVisible();
 			await expect(main.locator(`a[href="${pathOf(id)}.docx"]`)).toBeVisible();
-			await expect(main.locator('p.letter-by-hand')).toBeVisible();
+			await expect(main.locator('p.letter-by-hand').first()).toBeVisible();
 			// The sheet for one's own papers has lines to write on.
 			await expect(main.locator('.letter-paper').getByRole('textbox')).toHaveCount(0);
 			await expect(main.getByRole('button')).toHaveCount(0);

@@ -15,12 +15,16 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const file = path.join(folder, 'letters/medical-records.yaml');
 const whole = readFileSync(file, 'utf8');
+// Its own depend on who writes.
+const { answers, guide } = parse(readFileSync('content/letters/lower-price.yaml', 'utf8'));
 const about = ['Date of care: {care_dates}', 'Account number: {account}'];
 
 /** Reads a short letter with some of its parts replaced. */
 function read(changes: object): Letter | undefined {
 	const short = {
 		...parse(whole),
+		answers,
+		guide,
 		...{ fields: {}, subject: 'A test', about, writers: ['self', 'child', 'authorized'] },
 		parts: [{ text: 'One.' }, { text: 'Two.' }, { text: 'Three.' }],
 		...changes,
