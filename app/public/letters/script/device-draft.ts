@@ -45,6 +45,8 @@ export function deviceDraft(
 
 	/** The age of the draft that the page shows. */
 	let shown = 0;
+	/** True until this script has looked: the switch may be ticked while it loads. */
+	let mayBeTicked = true;
 
 	function save(): boolean {
 		try {
@@ -94,11 +96,14 @@ export function deviceDraft(
 		},
 		restore: () => {
 			const own = readDraft(key);
-			if (keep) keep.checked = own !== undefined;
+			const isTicked = mayBeTicked && !own && keep?.checked === true;
+			mayBeTicked = false;
+			if (keep) keep.checked = own !== undefined || isTicked;
 			const carried = own ? undefined : carriedValues();
 			if (own) show(own);
 			// Typed values win over the draft's.
 			if (carried) page.write({ ...carried, ...page.read() });
+			if (isTicked && save()) say(box?.dataset.kept);
 		},
 	};
 }
