@@ -2,7 +2,7 @@ import { type RefObject, useContext, useState } from 'react';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import type { IsoDate } from '#app/platform/time/calendar-dates.ts';
 import { formatDay } from '#app/platform/time/formats.ts';
-import { putIntoCase } from '#app/public/my-case/script/put-into-case.ts';
+import { putIntoCase } from '#app/public/drafts/put-into-case.ts';
 import { Button } from '#app/ui/button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { LinkedText } from '#app/ui/linked-text.tsx';

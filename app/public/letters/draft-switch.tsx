@@ -4,7 +4,7 @@ import { Checkbox } from '#app/ui/checkbox.tsx';
 
 /**
  * Turns on storage of what is typed on this device. It's off until the visitor turns it on, and one button
- * forgets the drafts of all letters and of "My case". script/device-draft.ts does both.
+ * forgets the drafts of all letters and of "My case". app/public/drafts does both.
  */
 export function DraftSwitch({ copy }: { copy: LettersCopy['page']['draft'] }) {
 	return (

@@ -1,5 +1,5 @@
+import type { DraftValues } from '#app/public/drafts/device-draft.ts';
 import type { ScriptCopy } from '#app/public/letters/script-copy.ts';
-import type { DraftValues } from './device-draft.ts';
 
 /** Milliseconds in which clearing can be undone: on a shared computer, someone else may come next. */
 const undoTime = 60_000;

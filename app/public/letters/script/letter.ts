@@ -6,14 +6,14 @@ import { defaultLanguage } from '#app/platform/content/languages.ts';
 import { splitKind } from '#app/platform/content/letter-writers.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { addPeriod, isRealDate } from '#app/platform/time/calendar-dates.ts';
+import { deviceDraft } from '#app/public/drafts/device-draft.ts';
+import { putIntoCase } from '#app/public/drafts/put-into-case.ts';
 import { findArrival } from '#app/public/help-now/deadline-rules.ts';
 import { dayOfCut, enteredOf } from '#app/public/help-now/entry.ts';
 import { todayHere } from '#app/public/help-now/today.ts';
 import type { ScriptCopy } from '#app/public/letters/script-copy.ts';
-import { putIntoCase } from '#app/public/my-case/script/put-into-case.ts';
 import { fieldValue, showAnswers } from './after-sending.ts';
 import { clearingTools } from './clearing.ts';
-import { deviceDraft } from './device-draft.ts';
 import {
 	blanksToFill,
 	type Field,

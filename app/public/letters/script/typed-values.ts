@@ -1,4 +1,4 @@
-import type { DraftValues } from './device-draft.ts';
+import type { DraftValues } from '#app/public/drafts/device-draft.ts';
 import { type Field, fieldsOf, fillBlanks, keepOffDisk } from './fill-letter.ts';
 
 /** The options of the page's questions. */

@@ -4,10 +4,10 @@
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { isRealDate } from '#app/platform/time/calendar-dates.ts';
 import { formatDay } from '#app/platform/time/formats.ts';
+import { type DraftValues, deviceDraft } from '#app/public/drafts/device-draft.ts';
+import { caseDraft } from '#app/public/drafts/put-into-case.ts';
 import { clearingTools } from '#app/public/letters/script/clearing.ts';
-import { type DraftValues, deviceDraft } from '#app/public/letters/script/device-draft.ts';
 import { openBeside } from '#app/public/letters/script/open-beside.ts';
-import { caseDraft } from './put-into-case.ts';
 
 const page = document.querySelector<HTMLElement>('.case-page');
 if (page && page.dataset.started === undefined) start(page);

@@ -1,4 +1,4 @@
-import { changeDraft } from '#app/public/letters/script/device-draft.ts';
+import { changeDraft } from './device-draft.ts';
 
 /** Names the draft of My case. */
 export const caseDraft = 'my-case';
