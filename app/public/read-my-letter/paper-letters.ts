@@ -26,5 +26,8 @@ export const fieldsFor: Partial<Record<FindingName, readonly string[]>> = {
 	member: ['member', 'medicaid_number'],
 	claim: ['claim', 'case_number'],
 	denied_care_dates: ['denied_care_dates', 'care_dates'],
+	// A letter's "billed" is what they want to be paid, and a paper's is the whole charge.
+	billed: [],
+	owed: ['billed'],
 	quoted: ['quoted', 'reason', 'decision'],
 };

@@ -93,7 +93,6 @@ export const ofOneClaim: readonly FindingName[] = [
 	'claim',
 	'care',
 	'denied_care_dates',
-	'denied_care_dates',
 ];
 
 /** The facts found on a paper. None is used before the reader says so. */
