@@ -4,7 +4,10 @@ import type { PaperKind } from './finders/paper-kind.ts';
 import type { FindingName } from './finders/read-paper.ts';
 
 /** What a kind of paper leads to: its kind in the deadline helper, and the letters that respond to it, best first. */
-export const paperLetters: Record<PaperKind, { arrival?: ArrivalKind; letters: ReadLetter[] }> = {
+export const paperLetters: Record<
+	PaperKind | 'unsure',
+	{ arrival?: ArrivalKind; letters: ReadLetter[] }
+> = {
 	// Its dates lead to its letter.
 	denial: { letters: [] },
 	final_denial: { letters: ['external-review'] },
@@ -17,6 +20,8 @@ export const paperLetters: Record<PaperKind, { arrival?: ArrivalKind; letters: R
 	hospital_notice: { letters: ['financial-assistance'] },
 	estimate: { letters: ['good-faith-estimate'] },
 	medicaid_notice: { arrival: 'medicaid_state_notice', letters: ['medicaid-hearing'] },
+	// The reader sees which of them it's about.
+	unsure: { letters: ['first-appeal', 'itemized-bill', 'debt-dispute', 'medicaid-hearing'] },
 };
 
 /** The letters' fields that a finding fills in, if it isn't the one of its own name. */

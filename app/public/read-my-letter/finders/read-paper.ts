@@ -89,11 +89,7 @@ export type FindingName = (typeof factsOf)[PaperKind][number];
 export type Findings = Partial<Record<FindingName, Found>>;
 
 /** Facts that differ by claim, so that a paper with several claims has several of each. */
-export const ofOneClaim: readonly FindingName[] = [
-	'claim',
-	'care',
-	'denied_care_dates',
-];
+export const ofOneClaim: readonly FindingName[] = ['claim', 'care', 'denied_care_dates'];
 
 /** The facts found on a paper. None is used before the reader says so. */
 export interface PaperReading {

@@ -44,6 +44,7 @@ export function LetterWithin(props: {
 		};
 	}, [html, entered]);
 
+	const actions = article?.querySelector('[data-actions]');
 	const rows = article ? rowsOf(article, reading) : [];
 	const clear = rows.filter(({ name, found }) => found && !isUnsure(name, found));
 	/** Fills in what is empty: nothing that was typed is lost. */
@@ -56,19 +57,20 @@ export function LetterWithin(props: {
 		article && createPortal(node, spotBelow(article, name), name);
 	return (
 		<section className="print:contents">
-			<div className="mx-auto max-w-6xl px-5 pt-10 sm:px-8 print:hidden">
-				{clear.length > 0 && (
-					<div className="flex flex-wrap items-center gap-4">
+			<div ref={place} />
+			{actions &&
+				clear.length > 0 &&
+				createPortal(
+					<div className="mt-3 flex flex-wrap items-center gap-4">
 						<Button type="button" variant="quiet" data-reader="use-all" onClick={useAll}>
 							{check.use_all}
 						</Button>
 						<p role="status" className="font-semibold">
 							{kept.length > 0 && fillIn(check.used_all, { count: kept.length })}
 						</p>
-					</div>
+					</div>,
+					actions,
 				)}
-			</div>
-			<div ref={place} />
 			{rows.map(({ name, found, field, value }) =>
 				portal(
 					found ? (

@@ -40,7 +40,9 @@ function prepare(article: HTMLElement) {
 	heading.className = title?.className ?? '';
 	heading.tabIndex = -1;
 	heading.append(...(title?.childNodes ?? []));
-	title?.replaceWith(heading);
+	const actions = document.createElement('div');
+	actions.dataset.actions = '';
+	title?.replaceWith(heading, actions);
 	delete article.dataset.own;
 	// The page has this note already, and is the page of the photo.
 	for (const each of article.querySelectorAll('#new-tab, [data-photo]')) each.remove();

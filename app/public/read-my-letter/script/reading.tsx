@@ -124,7 +124,7 @@ function Reading(props: ReadingProps) {
 	const [letter, setLetter] = useState<{ path: string; entered: string } | null>(null);
 	const title = useRef<HTMLHeadingElement>(null);
 	const found = outcome?.state === 'found' ? outcome : undefined;
-	const { arrival, letters: ownLetters } = paperLetters[kind ?? 'denial'];
+	const { arrival, letters: ownLetters } = paperLetters[kind ?? 'unsure'];
 	const guide = copy.kind_links[kind as keyof typeof copy.kind_links];
 
 	useEffect(() => {
