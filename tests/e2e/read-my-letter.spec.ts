@@ -254,7 +254,7 @@ test('files that can’t be read say what to do @full', async ({ page }) => {
 	await expect(problem(page)).toContainText('can’t open that PDF');
 	await files.setInputFiles(file('locked.pdf', 'application/pdf', Buffer.from(lockedPdf)));
 	await expect(problem(page)).toContainText('password');
-	await files.setInputFiles(file('cat.jpg', 'image/jpeg'));
+	await files.setInputFiles(file('cat.jpg', 'image/jpeg', Buffer.from('<b>meow</b>')));
 	await expect(problem(page)).toContainText('can’t open that file');
 	await files.setInputFiles(file('large.jpg', 'image/jpeg', Buffer.alloc(31_000_000)));
 	await expect(problem(page)).toContainText('too large');

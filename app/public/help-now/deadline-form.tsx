@@ -44,13 +44,16 @@ export function DeadlineForm(props: {
 	const { copy, answered, entry, suggested } = props;
 	const element = useRef<HTMLFormElement>(null);
 	const [answers, setAnswers] = useState(entry);
-	/** What is wrong by now; null until something has changed. */
-	const [wrong, setWrong] = useState<EntryErrors | null>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is a new list of errors
+	const refusal = useMemo(() => ({ ...props.errors }), [props.errors, props.attempt]);
+	/** What is still wrong of a refusal; null until something has changed since. */
+	const [wrong, setWrong] = useState<{ of: EntryErrors; errors: EntryErrors } | null>(null);
 	const readAnswers = () => {
 		const now = element.current && readEntry(new FormData(element.current));
 		setAnswers(now);
 		const outcome = now && props.findDeadlines?.(now, todayHere(new Date()));
-		if (outcome) setWrong(outcome.state === 'refused' ? outcome.errors : {});
+		if (!outcome) return;
+		setWrong({ of: refusal, errors: outcome.state === 'refused' ? outcome.errors : {} });
 	};
 	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for interactions before hydration
 	useEffect(() => {
@@ -58,10 +61,8 @@ export function DeadlineForm(props: {
 		if (element.current?.contains(document.activeElement)) props.onTouch();
 	}, []);
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is a new list of errors
-	const refusal = useMemo(() => ({ ...props.errors }), [props.errors, props.attempt]);
 	const remaining = Object.entries(answered ? refusal : {}).filter(
-		([name]) => !wrong || name in wrong,
+		([name]) => wrong?.of !== refusal || name in wrong.errors,
 	);
 	const errors: Record<string, string> = Object.fromEntries(
 		remaining.map(([name, key]) => [name, answered?.errors[key] ?? '']),

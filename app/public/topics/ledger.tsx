@@ -6,7 +6,7 @@ export function Stamped({ stamp, date, reason }: ChangeLine) {
 	return (
 		<>
 			<p className="mt-3 flex flex-wrap items-baseline gap-x-4 gap-y-2">
-				<strong className="-rotate-2 rounded-sm border-2 border-current px-2 text-evergreen uppercase tracking-wider">
+				<strong className="rounded-sm border-2 border-evergreen px-2 text-evergreen">
 					{stamp}
 				</strong>
 				<time className="text-ink-soft" dateTime={date.iso}>
@@ -29,7 +29,7 @@ export function Ledger({ title, lead, open, entries }: LedgerData) {
 				{entries.map(({ path, title: words, votes, change }) => (
 					<li
 						key={path}
-						className="wrap-anywhere border-control border-t-2 border-dotted py-6 last:border-b-2"
+						className="wrap-anywhere border-control border-t-2 border-dotted py-8 last:border-b-2"
 					>
 						<h3 className="max-w-[40ch] text-xl">{words}</h3>
 						<Stamped {...change} />
