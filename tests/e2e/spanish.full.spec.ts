@@ -14,7 +14,9 @@ if (!spanish) throw new Error('There is no Spanish copy.');
 
 /** The path of each page in both languages; not those of files, pictures and private links. */
 const pages = Object.entries(spanish.paths).filter(
-	([english]) => !/\.\w+$/.test(english) && !['/yours', '/social', '/preview'].includes(english),
+	([english]) =>
+		!/\.\w+$/.test(english) &&
+		!['/yours', '/social', '/preview', '/community/topics'].includes(english),
 );
 
 /** Pages with a few sentences each, for a grade of them all. */
