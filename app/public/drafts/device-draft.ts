@@ -45,8 +45,9 @@ export function deviceDraft(
 
 	/** The age of the draft that the page shows. */
 	let shown = 0;
-	/** True until this script has looked: the switch may be ticked while it loads. */
-	let mayBeTicked = true;
+	// The switch may be ticked while this script loads; after a reload, a browser may have restored it.
+	const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+	let mayBeTicked = arrival?.type === 'navigate';
 
 	function save(): boolean {
 		try {

@@ -16,7 +16,7 @@ export function DraftSwitch({ copy }: { copy: LettersCopy['page']['draft'] }) {
 			data-off={copy.off}
 			data-forgotten={copy.forgotten}
 		>
-			<Checkbox id="keep-draft" data-keep autoComplete="off" label={copy.keep} hint={copy.where} />
+			<Checkbox id="keep-draft" data-keep label={copy.keep} hint={copy.where} />
 			<div>
 				<Button type="button" variant="quiet" data-forget>
 					{copy.forget}
