@@ -26,7 +26,7 @@ export function TextArea({
 				{...controlAttributes(field)}
 				defaultValue={value}
 				rows={rows}
-				className={`${controlClassName} field-sizing-content min-h-[max(calc(var(--spacing)*36),5lh)] resize-y compact:field-sizing-fixed compact:min-h-0`}
+				className={`${controlClassName} min-h-[max(calc(var(--spacing)*36),5lh)] resize-y compact:min-h-0`}
 			/>
 		</Field>
 	);

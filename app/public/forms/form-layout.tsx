@@ -28,7 +28,10 @@ export function FormLayout(props: {
 	const { hero, illustration, opening, reading, layout = 'beside' } = props;
 	const wide = layout !== 'beside';
 	const low = layout === 'beside' || layout === 'conversation';
-	const title = <h1 className={`text-4xl ${low ? 'lg:text-3xl' : ''}`}>{hero.title}</h1>;
+	const title = (
+		// Below the illustration if a long word doesn't fit beside it.
+		<h1 className={`flow-root min-w-min text-4xl ${low ? 'lg:text-3xl' : ''}`}>{hero.title}</h1>
+	);
 	return (
 		<div
 			className={`form-page form-page-${layout} mx-auto max-w-6xl px-5 pt-8 pb-16 sm:px-8 sm:pt-12 lg:pb-24 ${layout === 'conversation' ? '' : 'lg:pt-16'}`}
@@ -36,7 +39,9 @@ export function FormLayout(props: {
 			<div className="form-head">
 				<div className={wide ? 'form-hero' : undefined}>
 					{illustration && (
-						<div className={`illustration-small mb-5 ${wide ? 'lg:mb-0' : 'lg:mb-7'}`}>
+						<div
+							className={`illustration-small mb-5 max-sm:float-right max-sm:ml-3 ${wide ? 'lg:mb-0' : 'lg:mb-7'}`}
+						>
 							{illustration}
 						</div>
 					)}

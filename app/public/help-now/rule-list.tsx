@@ -1,4 +1,5 @@
 import type { DeadlinesCopy } from '#app/platform/content/copy-parts.ts';
+import { Unbroken } from '#app/ui/unbroken.tsx';
 import type { RuleSource } from './deadline-sources.ts';
 import { ruleSources } from './rule-sources.ts';
 import { RulesChecked, SourceLinks } from './source-links.tsx';
@@ -31,7 +32,9 @@ export function RuleList(props: {
 			<ul className="rule-list list-disc space-y-4 pl-5">
 				{rules.map(({ text, sources, part }) => (
 					<li key={text} data-part={part}>
-						<p className="max-w-[60ch]">{text}</p>
+						<p className="max-w-[60ch]">
+							<Unbroken text={text} />
+						</p>
 						<SourceLinks label={copy.sources_title} sources={sources} />
 					</li>
 				))}

@@ -12,6 +12,7 @@ import { Checkbox, Radio } from '#app/ui/checkbox.tsx';
 import { controlClassName } from '#app/ui/field.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
+import { Unbroken } from '#app/ui/unbroken.tsx';
 import { DraftSwitch } from './draft-switch.tsx';
 
 type Copy = LettersCopy['page'];
@@ -150,7 +151,7 @@ export function BlankField({
 			</label>
 			{hint && (
 				<p id={`hint-${name}`} className="mb-1 text-ink-soft text-sm">
-					{hint}
+					<Unbroken text={hint} />
 				</p>
 			)}
 			<p

@@ -11,6 +11,7 @@ import type { PageMetadata } from '#app/public/seo/page-metadata.ts';
 import { Hero } from '#app/ui/hero.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
+import { Unbroken } from '#app/ui/unbroken.tsx';
 import type { Route } from './+types/route';
 
 export { staticHeaders as headers } from '#app/platform/http/cache-control.ts';
@@ -86,9 +87,11 @@ export default function Letters({ loaderData }: Route.ComponentProps) {
 				<dl className="space-y-6">
 					{forms.items.map(({ title, text, link }) => (
 						<div key={title}>
-							<dt className="font-semibold text-lg">{title}</dt>
+							<dt className="font-semibold text-lg">
+								<Unbroken text={title} />
+							</dt>
 							<dd className="mt-1 max-w-[52ch]">
-								{text}
+								<Unbroken text={text} />
 								<br />
 								<TextLink href={link.href}>{link.label}</TextLink>
 							</dd>

@@ -175,7 +175,7 @@ function CaseField({ id, label, input }: Section['fields'][number]) {
 			) : (
 				<textarea
 					{...shared}
-					className={`${controlClassName} field-sizing-content resize-y`}
+					className={`${controlClassName} resize-y`}
 					rows={input === 'lines' ? 2 : 1}
 					dir="auto"
 				/>

@@ -23,6 +23,7 @@ import type { PageMetadata } from '#app/public/seo/page-metadata.ts';
 import { InEnglish } from '#app/ui/in-english.tsx';
 import { LocaleContext } from '#app/ui/locale-context.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
+import { Unbroken } from '#app/ui/unbroken.tsx';
 import type { Route } from './+types/route';
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
@@ -201,7 +202,9 @@ function Word({ entry, copy }: { entry: ShownWord; copy: Omit<WordsCopy, 'meta' 
 						{after}
 					</p>
 				)}
-				<p>{text}</p>
+				<p>
+					<Unbroken text={text} />
+				</p>
 				<p className="flex flex-wrap items-center gap-x-4 print:hidden">
 					<span className="text-ink-soft text-sm">{copy.help}</span>
 					{links.map(({ label, href }) => (
