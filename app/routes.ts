@@ -53,6 +53,8 @@ const publicRoutes = [
 	route('community/stories/:slug', 'public/stories/story-route.tsx'),
 	route('community/topics/:slug', 'public/topics/topic-route.tsx'),
 	route('community/topics/:slug/mine/:token', 'public/topics/mine-route.tsx'),
+	route('community/questions/:slug', 'public/questions/question-route.tsx'),
+	route('community/questions/:slug/mine/:token', 'public/questions/mine-route.tsx'),
 	route('inbound-mail', 'public/inbound-mail/inbound-mail-route.ts'),
 	route('yours/:reference/:proof', 'public/private-links/route.tsx'),
 	route('yours/:reference/:proof/correct', 'public/private-links/correct-route.tsx'),

@@ -103,6 +103,17 @@ const table: Record<string, Omit<DeskRoute, 'path' | 'module'> & { module?: stri
 		module: 'topics/topic-route.tsx',
 		fresh: ['show', 'save', 'state', 'merge'],
 	},
+	questions: {
+		access: 'questions.write',
+		icon: 'questions',
+		label: 'Questions',
+		words: 'insight network poll survey figures',
+	},
+	'questions/:id': {
+		access: 'questions.write',
+		module: 'questions/question-route.tsx',
+		fresh: ['open', 'publish'],
+	},
 	'pictures/upload': { access: 'posts.write', module: 'pictures/upload-route.ts' },
 	'inbox/:reference': {
 		access: 'inbox.read',

@@ -1908,6 +1908,46 @@ export const copyShapes: Record<string, Shape> = {
 		limited: 'text',
 		limited_help: 'text',
 	},
+	'pages/questions': {
+		title: 'text',
+		lead: 'text',
+		before: 'text',
+		open: 'text',
+		total: 'text {count}',
+		count: 'text {count}',
+		hidden: 'text',
+		hidden_note: 'text',
+		closed: 'text {date}',
+		waiting: 'text',
+		limited: 'text',
+		ended: 'text',
+		more: {
+			label: 'text',
+			href: 'href',
+		},
+		back: {
+			label: 'text',
+			href: 'href',
+		},
+		mine: {
+			title: 'text',
+			lead: 'text',
+			question: 'text',
+			button: 'text',
+			gone: {
+				title: 'text',
+				lead: 'text',
+			},
+		},
+		missing: {
+			title: 'text',
+			lead: 'text',
+		},
+		failed: {
+			title: 'text',
+			lead: 'text',
+		},
+	},
 	'pages/read-my-letter': {
 		meta: {
 			title: 'text',

@@ -1955,6 +1955,48 @@ export interface NewsletterCopy {
 	limited_help: string;
 }
 
+/** content/pages/questions. */
+export interface QuestionsCopy {
+	title: string;
+	lead: string;
+	before: string;
+	open: string;
+	total: string;
+	count: string;
+	hidden: string;
+	hidden_note: string;
+	closed: string;
+	waiting: string;
+	limited: string;
+	ended: string;
+	more: {
+		label: string;
+		href: string;
+	};
+	back: {
+		label: string;
+		href: string;
+	};
+	mine: {
+		title: string;
+		lead: string;
+		question: string;
+		button: string;
+		gone: {
+			title: string;
+			lead: string;
+		};
+	};
+	missing: {
+		title: string;
+		lead: string;
+	};
+	failed: {
+		title: string;
+		lead: string;
+	};
+}
+
 /** content/pages/read-my-letter. */
 export interface ReadMyLetterCopy {
 	meta: {
@@ -2886,6 +2928,7 @@ export interface CopyFiles {
 	'pages/letters': LettersCopy;
 	'pages/my-case': MyCaseCopy;
 	'pages/newsletter': NewsletterCopy;
+	'pages/questions': QuestionsCopy;
 	'pages/read-my-letter': ReadMyLetterCopy;
 	'pages/sources': SourcesCopy;
 	'pages/states': StatesCopy;

@@ -3,6 +3,7 @@ import { shell } from '#app/domain/audit/write-audit-log.server.ts';
 import { addTags } from '#app/domain/inbox/tags.server.ts';
 import { createPreview } from '#app/domain/posts/post-previews.server.ts';
 import { addPost, writePost } from '#app/domain/posts/save-post.server.ts';
+import { addQuestion } from '#app/domain/questions/questions-at-desk.server.ts';
 import { saveVersion } from '#app/domain/stories/change-story.server.ts';
 import { addTopic } from '#app/domain/topics/topics-at-desk.server.ts';
 import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
@@ -36,6 +37,7 @@ export interface DeskSample {
 	colleague: string;
 	session: string;
 	topic: string;
+	question: string;
 }
 
 /** Fills every list of the desk. */
@@ -108,6 +110,7 @@ export async function addDeskSample(db: Database): Promise<DeskSample> {
 		tag: tagged?.outcome === 'tagged' ? tagged.id : '',
 		colleague: colleague.memberId,
 		session: colleague.sessionId,
+		question: (await addQuestion(team, `Which of ${mark}?`, shell)) ?? '',
 		topic: (await addTopic(team, `About ${mark}`, shell)) ?? '',
 	};
 }

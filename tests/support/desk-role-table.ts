@@ -178,6 +178,20 @@ export const deskVisits: Record<string, Visit> = {
 			click(409, 'merge', { into: 'none' }, { fresh: true }),
 		],
 	},
+	'desk/questions': {
+		roles: writers,
+		clicks: [form(303, ({ mark }) => ({ title: `Which ${mark}?` }))],
+	},
+	'desk/questions/:id': {
+		roles: writers,
+		url: ({ question }) => `/desk/questions/${question}`,
+		clicks: [
+			click(409, 'save', { title_en: 'By a test?', ...other }),
+			click(422, 'open', {}, { fresh: true }),
+			click(409, 'close'),
+			click(409, 'publish', {}, { roles: owners, fresh: true }),
+		],
+	},
 	'desk/pictures/upload': { roles: writers, get: 405, clicks: [aFile(422)] },
 	'desk/mail/newsletters': {
 		roles: writers,

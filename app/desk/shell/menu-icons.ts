@@ -1,5 +1,6 @@
 import {
 	BookHeart,
+	CircleQuestionMark,
 	CircleUserRound,
 	Gauge,
 	Inbox,
@@ -19,6 +20,7 @@ export const icons = {
 	inbox: Inbox,
 	stories: BookHeart,
 	topics: ListChecks,
+	questions: CircleQuestionMark,
 	posts: Newspaper,
 	mail: Mail,
 	privacy: ShieldCheck,

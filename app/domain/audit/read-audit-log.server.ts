@@ -80,6 +80,7 @@ interface NamedSubject {
 		| 'post'
 		| 'newsletter'
 		| 'topic'
+		| 'question'
 		| 'mail'
 		| 'picture'
 		| 'sign_up'
@@ -115,6 +116,7 @@ async function nameSubjects(
 		union all select id::text, 'post', title from blog_posts where id = ${ids}
 		union all select id::text, 'newsletter', title from newsletters where id = ${ids}
 		union all select id::text, 'topic', title ->> 'en' from topics where id = ${ids}
+		union all select id::text, 'question', title ->> 'en' from questions where id = ${ids}
 		union all select id::text, 'mail', kind from mail where id = ${ids}
 		union all select id::text, 'sign_up', '' from newsletter_signups where id = ${ids}
 		union all select id::text, 'erase_record', '' from erase_records where id = ${ids}

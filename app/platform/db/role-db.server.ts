@@ -22,10 +22,10 @@ type RoleDb<Role extends string, Tables> = Pick<
 	'selectFrom' | 'insertInto' | 'updateTable' | 'deleteFrom' | 'with' | 'getExecutor'
 > & { readonly [role]: Role };
 
-/** The tables that visitors have rights on (migrations/0006-blog.sql, 0009-submissions.sql, 0015-stories.sql, 0017-topics.sql). */
+/** The tables that visitors have rights on (migrations/0006-blog.sql, 0009-submissions.sql, 0015-stories.sql, 0017-topics.sql, 0018-questions.sql). */
 type VisitorSchema = Pick<
 	Schema,
-	'blog_posts' | 'public_stories' | 'topics' | 'topic_changes' | SubmissionTable
+	'blog_posts' | 'public_stories' | 'topics' | 'topic_changes' | 'questions' | SubmissionTable
 >;
 
 /** The database as code for visitors sees it. */

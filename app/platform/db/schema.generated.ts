@@ -502,6 +502,25 @@ export interface PublicStories {
   title: string;
 }
 
+export interface QuestionAnswers {
+  choice: number;
+  id: Generated<string>;
+  question_id: string;
+  token_hash: string;
+}
+
+export interface Questions {
+  choices: Generated<Json>;
+  closed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  opened_at: Timestamp | null;
+  result: Json | null;
+  slug: string;
+  title: Json;
+  version: Generated<number>;
+}
+
 export interface ReceivedMails {
   digest: string;
   id: Generated<string>;
@@ -692,6 +711,8 @@ export interface DB {
   post_versions: PostVersions;
   presence: Presence;
   public_stories: PublicStories;
+  question_answers: QuestionAnswers;
+  questions: Questions;
   received_mails: ReceivedMails;
   revocations: Revocations;
   scheduled_jobs: ScheduledJobs;

@@ -87,6 +87,14 @@ export const tables: Record<AnyTable, TableEntry> = {
 		rights: team('select update'),
 		person: nobody('hashes of links that only their holders have'),
 	},
+	questions: {
+		rights: { anon: 'select', team: 'select insert update' },
+		person: nobody('what the team asks, and how many gave which answer'),
+	},
+	question_answers: {
+		rights: team('select'),
+		person: nobody('a choice beside a hash of a link that only its holder has'),
+	},
 	audit_log: {
 		rights: team('select insert'),
 		person: nobody('references, ids and counts; its checks refuse the rest'),

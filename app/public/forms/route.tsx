@@ -14,7 +14,7 @@ import { formAction } from './form-action.server.ts';
 import type { FormPageLayout } from './form-layout.tsx';
 import { FormPage } from './form-page.tsx';
 import { loadForm } from './load-form.server.ts';
-import { AtYourSide, PeopleLinked, ScreenDrafted, TwoHalves, TwoWaysIn } from './pictures.tsx';
+import { AtYourSide, ScreenDrafted, TwoHalves, TwoWaysIn } from './pictures.tsx';
 import { TextSection } from './text-section.tsx';
 
 export { staticHeaders as headers } from '#app/platform/http/cache-control.ts';
@@ -63,7 +63,6 @@ interface Parts {
 /** The illustration, layout and further sections of a form's page. */
 const parts: { [table in Form['table']]?: (sections: Sections) => Parts } = {
 	equity_labs: () => ({ illustration: <TwoWaysIn />, layout: 'conversation' }),
-	insight_network: () => ({ illustration: <PeopleLinked /> }),
 	partnership_applications: ([together, ...sections]) => ({
 		illustration: <TwoHalves />,
 		layout: 'pitch',

@@ -1,0 +1,238 @@
+import { data, redirect } from 'react-router';
+import { z } from 'zod';
+import { withNoun } from '#app/desk/desk-locale.ts';
+import { signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
+import { DeskForm, DraftDone } from '#app/desk/shell/form.tsx';
+import { langOf } from '#app/desk/shell/language.tsx';
+import { parseForm, text, version } from '#app/desk/shell/parse-form.server.ts';
+import { formBody } from '#app/desk/shell/request-body.server.ts';
+import { Screen, Section } from '#app/desk/shell/screen.tsx';
+import { may } from '#app/domain/people/permissions.ts';
+import { actorOf } from '#app/domain/people/sessions.server.ts';
+import { fewestAnswers, figuresOf } from '#app/domain/questions/figures.ts';
+import {
+	maxChoices,
+	questionLimits,
+	questionPath,
+	type Words,
+} from '#app/domain/questions/questions.ts';
+import {
+	closeQuestion,
+	openQuestion,
+	publishFigures,
+	type Question,
+	type QuestionOutcome,
+	readQuestion,
+	saveQuestion,
+} from '#app/domain/questions/questions-at-desk.server.ts';
+import { languageName, languages } from '#app/platform/content/languages.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { textLinkClassName } from '#app/ui/text-link.tsx';
+import type { Route } from './+types/question-route';
+import { QuestionState } from './route.tsx';
+
+const done = {
+	save: 'Saved.',
+	open: 'It’s asked on the site.',
+	close: 'It’s closed, and off the site until its figures are published.',
+	publish: 'Its figures are on the site.',
+};
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+	const { teamDb, content } = context.get(servicesContext);
+	const question = await readQuestion(teamDb, params.id);
+	if (!question) throw data(null, { status: 404 });
+	return {
+		question,
+		page: questionPath(content, question.slug),
+		figures: question.result ?? figuresOf(question.counts),
+		publishes: may(signedInOf(context).role, 'questions.publish'),
+		flash: flashOf(url, done),
+		done: url.searchParams.get('done'),
+	};
+}
+
+const problems: Record<
+	Exclude<QuestionOutcome, 'done' | 'missing'> | 'untitled' | 'invalid',
+	string
+> = {
+	changed: 'Someone else changed this question in the meantime. Nothing was saved; look again.',
+	other_open: 'Another question is asked now. Close it first.',
+	incomplete: 'It needs at least two choices, each in every language that the question has.',
+	few: 'There are too few answers to publish anything.',
+	untitled: 'A question needs English words. Nothing was saved.',
+	invalid: 'We couldn’t read that form. Nothing changed.',
+};
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+	const { teamDb } = context.get(servicesContext);
+	const member = signedInOf(context);
+	const by = actorOf(member);
+	const form = await formBody(request);
+	const { values } = parseForm(z.object({ intent: text, version }), form);
+	const words = (name: string, most: number): Words =>
+		Object.fromEntries(
+			languages.map((language) => {
+				const typed = form.get(`${name}_${language}`);
+				return [language, typeof typed === 'string' ? typed.trim().slice(0, most) : ''];
+			}),
+		);
+	const typed = {
+		title: words('title', questionLimits.title),
+		choices: places.map((place) => words(`choice_${place}`, questionLimits.choice)),
+	};
+	const refuse = (problem: keyof typeof problems, status: 409 | 422) =>
+		data({ problem: problems[problem], intent: values?.intent, typed }, { status });
+	if (!values) return refuse('invalid', 422);
+	if (values.intent === 'publish' && !may(member.role, 'questions.publish'))
+		throw data(null, { status: 403 });
+	const run = (): Promise<QuestionOutcome> | keyof typeof problems => {
+		switch (values.intent) {
+			case 'save': {
+				if (!typed.title.en) return 'untitled';
+				const choices = typed.choices.filter((choice) => Object.values(choice).some(Boolean));
+				const seen = { id: params.id, version: values.version };
+				return saveQuestion(teamDb, seen, { title: typed.title, choices }, by);
+			}
+			case 'open':
+				return openQuestion(teamDb, params.id, by);
+			case 'close':
+				return closeQuestion(teamDb, params.id, by);
+			case 'publish':
+				return publishFigures(teamDb, params.id, by);
+			default:
+				return 'invalid';
+		}
+	};
+	const outcome = await run();
+	if (outcome === 'missing') throw data(null, { status: 404 });
+	if (outcome !== 'done') return refuse(outcome, outcome === 'changed' ? 409 : 422);
+	return redirect(`/desk/questions/${params.id}?done=${values.intent}`, 303);
+}
+
+const places = Array.from({ length: maxChoices }, (_, place) => place);
+
+export default function QuestionScreen({ loaderData, actionData }: Route.ComponentProps) {
+	const { question, page, flash, publishes } = loaderData;
+	const { opened_at, closed_at, result } = question;
+	const words = actionData?.intent === 'save' ? actionData.typed : question;
+	return (
+		<Screen title={question.title.en ?? 'Question'}>
+			<DraftDone name={loaderData.done === 'save' ? 'question' : undefined} />
+			{actionData ? <Flash tone="problem">{actionData.problem}</Flash> : <Flash {...flash} />}
+			<p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+				<QuestionState question={question} />
+				{opened_at && (
+					<a className={textLinkClassName} href={page}>
+						Open the page
+					</a>
+				)}
+			</p>
+			{!opened_at && (
+				<Section
+					title="Words"
+					lead="Once it’s asked, they stay as they are. Without a Spanish question, it’s asked in English alone."
+				>
+					<DeskForm layout="stack" draft="question">
+						<input type="hidden" name="version" value={question.version} />
+						{languages.map((language) => (
+							<TextField
+								key={language}
+								name={`title_${language}`}
+								lang={langOf(language)}
+								label={`Question, ${languageName(language)}`}
+								maxLength={questionLimits.title}
+								value={words.title[language]}
+							/>
+						))}
+						{places.map((place) =>
+							languages.map((language) => (
+								<TextField
+									key={`${place}_${language}`}
+									name={`choice_${place}_${language}`}
+									lang={langOf(language)}
+									label={`Choice ${place + 1}, ${languageName(language)}`}
+									maxLength={questionLimits.choice}
+									value={words.choices[place]?.[language]}
+								/>
+							)),
+						)}
+						<div>
+							<Button variant="quiet" name="intent" value="save">
+								Save
+							</Button>
+						</div>
+					</DeskForm>
+				</Section>
+			)}
+			{opened_at && <Answers {...loaderData} />}
+			<Section
+				title="On the site"
+				lead={
+					opened_at
+						? 'A closed question can’t be opened again, and its figures are published once, by an owner.'
+						: 'Save first. One question is asked at a time.'
+				}
+			>
+				<DeskForm layout="buttons">
+					{!opened_at && (
+						<Button name="intent" value="open">
+							Ask it
+						</Button>
+					)}
+					{opened_at && !closed_at && (
+						<Button variant="danger" name="intent" value="close">
+							Close it
+						</Button>
+					)}
+					{closed_at && !result && publishes && (
+						<Button name="intent" value="publish">
+							Publish the figures
+						</Button>
+					)}
+				</DeskForm>
+			</Section>
+		</Screen>
+	);
+}
+
+/** How the answers stand, and what of it the site would show. */
+function Answers({
+	question,
+	figures,
+}: {
+	question: Question;
+	figures: ReturnType<typeof figuresOf>;
+}) {
+	const total = question.counts.reduce((sum, count) => sum + count, 0);
+	return (
+		<Section title="Answers" lead={withNoun(total, 'answer', 'answers')}>
+			<ul className="grid gap-2">
+				{question.choices.map((choice, place) => {
+					const shown = figures?.counts[place];
+					const count = question.counts[place] ?? 0;
+					return (
+						<li key={choice.en}>
+							<strong>{choice.en}</strong>: {count}
+							{figures &&
+								(shown == null
+									? count < 11
+										? ', hidden because it’s below 11'
+										: ', hidden because a smaller number would follow from it'
+									: `, shown as “at least ${shown}”`)}
+						</li>
+					);
+				})}
+			</ul>
+			{!figures && (
+				<p className="mt-3">
+					Nothing can be published yet: it takes {fewestAnswers} answers, and a choice with 11 or
+					more that hides nobody else’s.
+				</p>
+			)}
+		</Section>
+	);
+}

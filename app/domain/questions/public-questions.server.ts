@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import type { QuestionsCopy } from '#app/generated/copy.ts';
+import type { Language } from '#app/platform/content/languages.ts';
+import { redact } from '#app/platform/db/errors.server.ts';
+import { queryAsAnon, type VisitorDb } from '#app/platform/db/role-db.server.ts';
+import type { Services } from '#app/platform/http/services.server.ts';
+import { hashToken, newToken } from '#app/platform/http/tokens.server.ts';
+import { fillIn } from '#app/platform/text/fill-in.ts';
+import { longDate } from '#app/platform/time/formats.ts';
+import type { Figures } from './figures.ts';
+import { questionPath } from './questions.ts';
+
+// Statements on questions in visitors' requests.
+
+/** A question as the site shows it. */
+export interface PublicQuestion {
+	slug: string;
+	title: string;
+	choices: string[];
+	/** Those that it has words in. */
+	languages: Language[];
+	closed_at: Date | null;
+	result: Figures | null;
+}
+
+const asked = (language: Language) => sql`
+	select slug, title ->> ${language} as title, closed_at, result,
+		array(select key from jsonb_each_text(title) where value <> '') as languages,
+		array(select choice ->> ${language} from jsonb_array_elements(choices) with ordinality as listed (choice, place)
+			order by place) as choices
+	from questions where title ->> ${language} <> ''`;
+
+/** Lists what is asked now, and what was answered: the newest first. */
+export async function listQuestions(db: VisitorDb, language: Language): Promise<PublicQuestion[]> {
+	const statement = sql<PublicQuestion>`${asked(language)}
+		and (closed_at is null or result is not null) order by closed_at desc nulls first, slug`;
+	return (await queryAsAnon(db, statement.compile(db))).rows;
+}
+
+/** Finds a question that is or was asked. */
+export async function findQuestion(
+	db: VisitorDb,
+	slug: string,
+	language: Language,
+): Promise<PublicQuestion | undefined> {
+	if (!/^[a-z0-9-]{1,80}$/.test(slug)) return undefined;
+	const statement = sql<PublicQuestion>`${asked(language)} and slug = ${slug}`;
+	return (await queryAsAnon(db, statement.compile(db))).rows[0];
+}
+
+/**
+ * Stores an answer of someone without an account.
+ *
+ * @param choice its place, from 0
+ * @returns the token of the link to take it back, which is stored nowhere; undefined if the question isn't open
+ */
+export async function addAnswer(
+	db: VisitorDb,
+	slug: string,
+	choice: number,
+): Promise<string | undefined> {
+	const token = newToken();
+	const statement = sql<{
+		stored: boolean;
+	}>`select add_answer(${slug}, ${choice}, ${hashToken(token)}) as stored`;
+	return (await queryAsAnon(db, statement.compile(db))).rows[0]?.stored ? token : undefined;
+}
+
+/** Returns the slug of the question that a token's answer is for; undefined if it was taken back, or never there. */
+export async function questionOfAnswer(db: VisitorDb, token: string): Promise<string | undefined> {
+	const statement = sql<{
+		slug: string | null;
+	}>`select question_of_answer(${hashToken(token)}) as slug`;
+	return (await queryAsAnon(db, statement.compile(db))).rows[0]?.slug ?? undefined;
+}
+
+/** Takes an answer back. Figures that were published stay. */
+export async function removeAnswer(db: VisitorDb, token: string): Promise<void> {
+	await queryAsAnon(db, sql`select remove_answer(${hashToken(token)})`.compile(db));
+}
+
+/** What a page shows of a question: its choices as buttons while it's open, and its figures once they are published. */
+export function shownQuestion(
+	question: PublicQuestion,
+	copy: QuestionsCopy,
+	content: Services['content'],
+) {
+	const { slug, title, choices, closed_at, result } = question;
+	const { locale, time_zone } = content.site;
+	return {
+		path: questionPath(content, slug),
+		title,
+		choices,
+		isOpen: closed_at === null,
+		figures: result && {
+			total: fillIn(copy.total, { count: result.total }),
+			date: closed_at && longDate(closed_at, locale, time_zone),
+			rows: choices.map((choice, place) => {
+				const count = result.counts[place] ?? null;
+				return {
+					choice,
+					said: count === null ? copy.hidden : fillIn(copy.count, { count }),
+					/** Its share of all in percent, for a bar; undefined for a hidden one. */
+					share: count === null ? undefined : Math.round((100 * count) / result.total),
+				};
+			}),
+			note: result.counts.includes(null) ? copy.hidden_note : undefined,
+		},
+	};
+}
+
+export type ShownQuestion = ReturnType<typeof shownQuestion>;
+
+/** Loads what is asked and what was answered; without the database, nothing of either. */
+export async function loadQuestions({ visitorDb, content, log }: Services) {
+	const copy = content.pages.questions;
+	const questions = await listQuestions(visitorDb, content.language).catch((error: unknown) => {
+		log.warn({ cause: redact(error) }, 'no questions, since the database is away');
+		return [];
+	});
+	return { copy, questions: questions.map((question) => shownQuestion(question, copy, content)) };
+}

@@ -1,0 +1,42 @@
+import { loadQuestions } from '#app/domain/questions/public-questions.server.ts';
+import { insightNetwork } from '#app/domain/submissions/forms/insight-network.ts';
+import { sendSubmission } from '#app/domain/submissions/submission-result.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
+import { QuestionsSection } from '#app/public/questions/questions-section.tsx';
+import { pageMeta } from '#app/public/seo/page-meta.ts';
+import type { Route } from './+types/insight-network-route';
+import { formAction } from './form-action.server.ts';
+import { FormPage } from './form-page.tsx';
+import { loadForm } from './load-form.server.ts';
+import { PeopleLinked } from './pictures.tsx';
+
+export { liveHeaders as headers } from '#app/platform/http/cache-control.ts';
+export { RouteError as ErrorBoundary } from '#app/public/layout/route-error.tsx';
+export { formHandle as handle } from './form-handle.ts';
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+	const asked = await loadQuestions(context.get(servicesContext));
+	return { ...(await loadForm(insightNetwork, url, context)), asked };
+}
+
+export const action = (args: Route.ActionArgs) => formAction(insightNetwork, args);
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+	sendSubmission(serverAction);
+
+/** The form below what the network is asked, once it is asked anything. */
+export default function InsightNetwork(props: Route.ComponentProps) {
+	const { asked } = props.loaderData;
+	return (
+		<FormPage
+			{...props}
+			illustration={<PeopleLinked />}
+			{...(asked.questions.length > 0 && {
+				layout: 'after',
+				reading: <QuestionsSection {...asked} />,
+			})}
+		/>
+	);
+}

@@ -1,0 +1,35 @@
+import { Button } from '#app/ui/button.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+
+/** Other sites don't learn the link; our own forms need its origin (sameOrigin in server/middleware.ts). */
+export const pressedHeaders = () => ({
+	'Cache-Control': 'private, no-store',
+	'X-Robots-Tag': 'noindex',
+	'Referrer-Policy': 'same-origin',
+});
+
+/** What someone pressed without an account, as whoever holds its link sees it and can take it back. */
+export function PressedPage(props: {
+	title: string;
+	/** Its problem, if it couldn't be taken back just now. */
+	lead: string;
+	link: { label: string; href: string };
+	/** The button's label; undefined if there is nothing to take back. */
+	takeBack: string | undefined;
+}) {
+	const { title, lead, link, takeBack } = props;
+	return (
+		<div className="mx-auto max-w-[65ch] px-5 py-12 sm:px-8 lg:py-20">
+			<h1 className="text-4xl lg:text-3xl">{title}</h1>
+			<p className="mt-5 text-ink-soft text-lg">{lead}</p>
+			<p className="mt-6">
+				<TextLink href={link.href}>{link.label}</TextLink>
+			</p>
+			{takeBack && (
+				<form method="post" className="mt-8">
+					<Button variant="quiet">{takeBack}</Button>
+				</form>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,73 @@
+import type { ShownQuestion } from '#app/domain/questions/public-questions.server.ts';
+import type { QuestionsCopy } from '#app/generated/copy.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Callout } from '#app/ui/callout.tsx';
+
+/** A question's choices, each a button that answers it; works without JavaScript. */
+export function Choices(props: {
+	question: ShownQuestion;
+	/** The reason why the last press wasn't counted. */
+	problem?: string | undefined;
+}) {
+	const { path, title, choices } = props.question;
+	return (
+		<form method="post" action={path} className="mt-6">
+			{props.problem && (
+				<Callout tone="problem" role="alert" tabIndex={-1} autoFocus className="mb-4">
+					{props.problem}
+				</Callout>
+			)}
+			<fieldset className="grid max-w-[40ch] gap-3">
+				<legend className="sr-only">{title}</legend>
+				{choices.map((choice, place) => (
+					<Button key={choice} variant="quiet" name="choice" value={place}>
+						{choice}
+					</Button>
+				))}
+			</fieldset>
+		</form>
+	);
+}
+
+/** The figures of a question, with a bar beside each that is shown. */
+export function FiguresList({
+	figures,
+	copy,
+}: {
+	figures: NonNullable<ShownQuestion['figures']>;
+	copy: QuestionsCopy;
+}) {
+	const { total, date, rows, note } = figures;
+	const [before, after] = copy.closed.split('{date}');
+	return (
+		<>
+			<dl className="mt-4 max-w-[50ch]">
+				{rows.map(({ choice, said, share }) => (
+					<div
+						key={choice}
+						className="border-control border-t-2 border-dotted py-3 last:border-b-2"
+					>
+						<dt className="font-semibold">{choice}</dt>
+						<dd className="mt-1">
+							{said}
+							{share !== undefined && (
+								<meter className="mt-1 block w-full" min={0} max={100} value={share} aria-hidden />
+							)}
+						</dd>
+					</div>
+				))}
+			</dl>
+			<p className="mt-4">
+				{total}{' '}
+				{date && (
+					<>
+						{before}
+						<time dateTime={date.iso}>{date.text}</time>
+						{after}
+					</>
+				)}
+			</p>
+			{note && <p className="mt-2 max-w-[60ch] text-ink-soft">{note}</p>}
+		</>
+	);
+}

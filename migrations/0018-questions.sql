@@ -1,0 +1,91 @@
+-- tolerated
+-- Questions that the team asks the Insight Network on its page, one at a time, answered without a name.
+
+create table questions (
+	id uuid primary key default gen_random_uuid(),
+	created_at timestamptz not null default now(),
+	slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 80),
+	-- Its words by language: {"en": "…", "es": "…"}. One without words in a language isn't asked in it.
+	title jsonb not null check (title ->> 'en' <> ''),
+	-- What it can be answered with, in order: [{"en": "…", "es": "…"}, …].
+	choices jsonb not null default '[]' check (jsonb_typeof(choices) = 'array' and jsonb_array_length(choices) <= 6),
+	opened_at timestamptz check (opened_at is null or jsonb_array_length(choices) >= 2),
+	closed_at timestamptz check (closed_at >= opened_at),
+	-- The figures of its answers, written once: {"total": 85, "counts": [45, null, …]}. null: hidden.
+	result jsonb check (result is null or (closed_at is not null and jsonb_array_length(result -> 'counts') = jsonb_array_length(choices))),
+	-- Incremented with every change of its words, so that an outdated screen is detected.
+	version integer not null default 1
+);
+
+create unique index questions_one_open on questions ((true)) where opened_at is not null and closed_at is null;
+
+-- Answers of people without an account: a hash of the token in their private link, and nothing else about them.
+create table question_answers (
+	id uuid primary key default gen_random_uuid(),
+	question_id uuid not null references questions on delete cascade,
+	-- The place of the choice, from 0.
+	choice integer not null check (choice >= 0),
+	token_hash text not null unique
+);
+
+create index question_answers_question on question_answers (question_id, choice);
+
+select protect_tables('questions', 'question_answers');
+create policy anon_reads_asked on questions for select to anon using (opened_at is not null);
+grant select (id, slug, title, choices, opened_at, closed_at, result) on questions to anon;
+grant select, insert (slug, title), update (title, choices, opened_at, closed_at, result, version) on questions to team;
+-- The team counts answers; no one but their holders can single one out.
+grant select (question_id, choice) on question_answers to team;
+
+-- Refuses other words once it was asked, and another result once there is one. A trigger, because it compares with the row before.
+create function keep_asked_question() returns trigger
+language plpgsql as $$
+begin
+	if old.opened_at is not null and (new.title, new.choices, new.opened_at) is distinct from (old.title, old.choices, old.opened_at) then
+		raise exception 'a question that was asked keeps its words' using errcode = 'check_violation';
+	end if;
+	if old.closed_at is not null and new.closed_at is distinct from old.closed_at
+		or old.result is not null and new.result is distinct from old.result then
+		raise exception 'a question that is closed stays closed, and a result stays' using errcode = 'check_violation';
+	end if;
+	return new;
+end
+$$;
+
+create trigger keep_asked before update on questions for each row execute function keep_asked_question();
+
+-- Withdraws the pages that show it.
+create constraint trigger withdraw_changed after update of opened_at, closed_at, result on questions
+	deferrable initially deferred for each row execute function note_revocation();
+
+-- Stores an answer; false if the question isn't open or has no such choice.
+create function add_answer(slug text, choice integer, token_hash text) returns boolean
+language sql volatile security definer set search_path = pg_catalog as $$
+	with stored as (
+		insert into public.question_answers (question_id, choice, token_hash)
+		select id, add_answer.choice, add_answer.token_hash from public.questions
+		where questions.slug = add_answer.slug and opened_at is not null and closed_at is null
+			and add_answer.choice between 0 and jsonb_array_length(choices) - 1
+		-- Whoever closes the question waits for the answers that are being stored.
+		for share
+		returning 1
+	)
+	select exists (select from stored)
+$$;
+
+-- Returns the slug of the question that a token's answer is for; null if there is none.
+create function question_of_answer(token_hash text) returns text
+language sql stable security definer set search_path = pg_catalog as $$
+	select questions.slug from public.question_answers as answer join public.questions on questions.id = answer.question_id
+	where answer.token_hash = question_of_answer.token_hash
+$$;
+
+-- Deletes an answer.
+create function remove_answer(token_hash text) returns void
+language sql volatile security definer set search_path = pg_catalog as $$
+	delete from public.question_answers where question_answers.token_hash = remove_answer.token_hash
+$$;
+
+revoke all on function keep_asked_question(), add_answer(text, integer, text), question_of_answer(text), remove_answer(text)
+	from anon, team, public;
+grant execute on function add_answer(text, integer, text), question_of_answer(text), remove_answer(text) to anon;
