@@ -121,6 +121,8 @@ test('dates and a letter go into the case of another tab, and two tabs keep what
 	const other = await context.newPage();
 	await other.goto('/help-now/my-case');
 	await other.getByLabel('Keep a draft on this device').check();
+	// A tick before the script is there counts once it is.
+	await expect.poll(() => other.evaluate(() => localStorage.length)).toBe(1);
 	await add.click();
 	await expect(lineOf(other).filter({ hasText: 'Date' })).not.toHaveCount(0);
 	const dates = await lineOf(other).count();
