@@ -15,6 +15,7 @@ const rights: Record<string, { anon: string; team: string }> = Object.fromEntrie
 /** Functions of ours that a role may call directly. A trigger's function needs no such right to run. */
 const callable: Record<'anon' | 'team', string[]> = {
 	anon: [
+		'add_answer',
 		'add_like',
 		'add_topic_vote',
 		'confirm_by_code',
@@ -23,7 +24,9 @@ const callable: Record<'anon' | 'team', string[]> = {
 		'note_edit',
 		'picture_hashes_of',
 		'preview_post',
+		'question_of_answer',
 		'read_picture_file',
+		'remove_answer',
 		'remove_topic_vote',
 		'resubscribe_by_token',
 		'search_config',
