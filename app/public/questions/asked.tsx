@@ -51,7 +51,12 @@ export function FiguresList({
 						<dd className="mt-1">
 							{said}
 							{share !== undefined && (
-								<meter className="mt-1 block w-full" min={0} max={100} value={share} aria-hidden />
+								<progress
+									className="mt-1 block w-full accent-evergreen"
+									max={100}
+									value={share}
+									aria-hidden
+								/>
 							)}
 						</dd>
 					</div>
