@@ -72,6 +72,7 @@ begin
 	if not found then return null; end if;
 	if event in ('unsubscribe', 'bounce', 'suppress') then
 		delete from public.confirmations where subscriber_id = who;
+		delete from public.topic_follows where subscriber_id = who;
 	end if;
 	next_state := case
 		when event = 'confirm' and stored.state in ('unconfirmed', 'unsubscribed', 'bounced') then 'confirmed'
@@ -119,6 +120,8 @@ declare
 	ask_from timestamptz := now() + case when new.asks_later then interval '1 hour' else interval '0' end;
 	address text;
 	asks boolean;
+	-- Set by a sign-up on a topic's page.
+	topic text := nullif(current_setting('subscribers.topic', true), '');
 	who uuid;
 	earlier uuid;
 begin
@@ -133,7 +136,9 @@ begin
 	values (address, new.id, 'form', new.created_at, case when asks then ask_from end, new.language)
 	on conflict (email) do nothing
 	returning id into who;
-	if who is null then
+	if who is not null then
+		if asks then perform public.follow_topic(who, topic, ask_from); end if;
+	else
 		select id, signup_id into who, earlier from public.subscribers where email = address;
 		if earlier = new.id then return new; end if;
 		update public.subscribers set
@@ -146,6 +151,7 @@ begin
 		if asks then
 			perform public.request_confirmation(who, ask_from);
 			perform public.ask_language(who, new.language, ask_from);
+			perform public.follow_topic(who, topic, ask_from);
 		end if;
 		perform 1 from public.newsletter_signups where id = earlier and spam_reason is null;
 		if found then return null; end if;

@@ -31,7 +31,7 @@ language sql immutable set search_path = pg_catalog as $$
 $$;
 
 -- Uses up a subscriber's codes and links: all of them by confirming, and later those in the same language. The subscriber
--- gets that language. Returns false if they aren't confirmed afterward.
+-- gets that language, and follows the topics they asked for. Returns false if they aren't confirmed afterward.
 create function use_confirmations(who uuid, proof text, wanted text) returns boolean
 language plpgsql volatile set search_path = pg_catalog as $$
 begin
@@ -43,6 +43,9 @@ begin
 	if public.apply_subscriber_event(who, 'confirm', proof) is distinct from 'confirmed' then return false; end if;
 	update public.subscribers set language = wanted, asked_language = null, ask_at = null
 	where id = who and wanted is not null;
+	-- The topics that a mail to them has named.
+	update public.topic_follows set confirmed_at = now() where subscriber_id = who and confirmed_at is null
+		and created_at < (select max(created_at) from public.confirmations where subscriber_id = who);
 	return true;
 end
 $$;

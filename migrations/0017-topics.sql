@@ -50,7 +50,25 @@ create table topic_votes (
 
 create index topic_votes_topic on topic_votes (topic_id);
 
-select protect_tables('topics', 'topic_changes', 'topic_items', 'topic_votes');
+-- The topics that a subscriber of the newsletter gets mail about. Until they use a mail that asks them to confirm it, a
+-- stranger may have typed their email, and nothing is sent.
+create table topic_follows (
+	id uuid primary key default gen_random_uuid(),
+	created_at timestamptz not null default now(),
+	topic_id uuid not null references topics on delete cascade,
+	subscriber_id uuid not null references subscribers on delete cascade,
+	confirmed_at timestamptz,
+	unique (subscriber_id, topic_id)
+);
+
+create index topic_follows_topic on topic_follows (topic_id);
+
+-- One mail for each change and follower (0013).
+alter table mail add column topic_change_id uuid references topic_changes on delete cascade,
+	add check (kind <> 'topic_change' or (topic_change_id is not null and subscriber_id is not null)),
+	add unique (topic_change_id, subscriber_id);
+
+select protect_tables('topics', 'topic_changes', 'topic_items', 'topic_votes', 'topic_follows');
 create policy anon_reads_published on topics for select to anon using (published_at <= now());
 create policy anon_reads_published on topic_changes for select to anon
 	using (exists (select from topics where topics.id = topic_id));
@@ -64,6 +82,7 @@ grant select, insert (topic_id, item_id), delete on topic_items to team;
 grant update (topic_id) on topic_items to team;
 grant select on topic_votes to team;
 grant update (topic_id) on topic_votes to team;
+grant select, delete, update (topic_id) on topic_follows to team;
 
 -- Counts votes, for every role: none may set the count.
 create function count_votes() returns trigger
@@ -117,6 +136,33 @@ language sql volatile security definer set search_path = pg_catalog as $$
 	returning topics.slug
 $$;
 
-revoke all on function count_votes(), add_topic_vote(text, text), topic_of_vote(text), remove_topic_vote(text)
-	from anon, team, public;
+-- Notes that a subscriber wants mail about a public topic, and queues the mail that asks them to confirm it.
+create function follow_topic(who uuid, slug text, ask_from timestamptz) returns void
+language plpgsql volatile set search_path = pg_catalog as $$
+begin
+	insert into public.topic_follows (topic_id, subscriber_id)
+	select id, who from public.topics
+	where topics.slug = follow_topic.slug and published_at <= now() and merged_into is null
+	on conflict (subscriber_id, topic_id) do update set created_at = now() where topic_follows.confirmed_at is null;
+	if found then
+		update public.subscribers set ask_at = ask_from where id = who and state = 'confirmed' and ask_at is null;
+	end if;
+end
+$$;
+
+-- Queues a mail about a change for each follower, ten minutes later, so that a slip can be put right before.
+create function queue_topic_mail(change uuid) returns void
+language sql volatile security definer set search_path = pg_catalog as $$
+	insert into public.mail (kind, recipient, subscriber_id, topic_change_id, next_attempt_at)
+	select 'topic_change', email, subscribers.id, topic_changes.id, now() + interval '10 minutes'
+	from public.topic_changes
+	join public.topics on topics.id = topic_changes.topic_id and published_at <= now()
+	join public.topic_follows as follow on follow.topic_id = topics.id and follow.confirmed_at is not null
+	join public.subscribers on subscribers.id = follow.subscriber_id and subscribers.state = 'confirmed'
+	where topic_changes.id = change and public.is_mailable(email)
+$$;
+
+revoke all on function count_votes(), add_topic_vote(text, text), topic_of_vote(text), remove_topic_vote(text),
+	follow_topic(uuid, text, timestamptz), queue_topic_mail(uuid) from anon, team, public;
+grant execute on function queue_topic_mail(uuid) to team;
 grant execute on function add_topic_vote(text, text), topic_of_vote(text), remove_topic_vote(text) to anon;

@@ -457,6 +457,14 @@ export const copyShapes: Record<string, Shape> = {
 			button: 'text',
 			not_you: 'text',
 		},
+		follow: 'text',
+		topics: {
+			preview: 'text',
+			title: 'text',
+			lead: 'text',
+			button: 'text',
+			not_you: 'text',
+		},
 	},
 	'mail/digest': {
 		subject: {
@@ -614,6 +622,14 @@ export const copyShapes: Record<string, Shape> = {
 		from: 'text',
 		at: 'text',
 		button: 'text',
+	},
+	'mail/topic-change': {
+		subject: 'text {state} {title}',
+		preview: 'text',
+		state: 'text {state}',
+		button: 'text',
+		reason: 'text',
+		unsubscribe: 'text',
 	},
 	'pages/about': {
 		meta: {
@@ -2248,9 +2264,15 @@ export const copyShapes: Record<string, Shape> = {
 			not_now: 'text',
 		},
 		history: 'text',
+		feed: 'text',
 		back: {
 			label: 'text',
 			href: 'href',
+		},
+		follow: {
+			title: 'text',
+			lead: 'text',
+			button: 'text',
 		},
 		me_too: {
 			title: 'text',
@@ -2561,6 +2583,7 @@ export const copyShapes: Record<string, Shape> = {
 			consented: 'text {at} {where}',
 			sign_up_form: 'text',
 			confirmed: 'text',
+			follows: 'text',
 			mail: 'text {kind}',
 			mail_once: 'text {state} {recipient} {at}',
 			mail_often: 'text {state} {recipient} {count} {at}',

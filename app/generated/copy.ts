@@ -467,6 +467,14 @@ export interface ConfirmationMailCopy {
 		button: string;
 		not_you: string;
 	};
+	follow: string;
+	topics: {
+		preview: string;
+		title: string;
+		lead: string;
+		button: string;
+		not_you: string;
+	};
 }
 
 /** content/mail/digest. */
@@ -646,6 +654,16 @@ export interface TestMailCopy {
 	from: string;
 	at: string;
 	button: string;
+}
+
+/** content/mail/topic-change. */
+export interface TopicChangeMailCopy {
+	subject: string;
+	preview: string;
+	state: string;
+	button: string;
+	reason: string;
+	unsubscribe: string;
 }
 
 /** content/pages/about. */
@@ -2300,9 +2318,15 @@ export interface TopicsCopy {
 		not_now: string;
 	};
 	history: string;
+	feed: string;
 	back: {
 		label: string;
 		href: string;
+	};
+	follow: {
+		title: string;
+		lead: string;
+		button: string;
 	};
 	me_too: {
 		title: string;
@@ -2617,6 +2641,7 @@ export interface YoursCopy {
 		consented: string;
 		sign_up_form: string;
 		confirmed: string;
+		follows: string;
 		mail: string;
 		mail_once: string;
 		mail_often: string;
@@ -2918,6 +2943,7 @@ export interface CopyFiles {
 	'mail/story-approval': StoryApprovalMailCopy;
 	'mail/story-renewal': StoryRenewalMailCopy;
 	'mail/test': TestMailCopy;
+	'mail/topic-change': TopicChangeMailCopy;
 	'pages/about': AboutCopy;
 	'pages/blog': BlogCopy;
 	'pages/errors': ErrorsCopy;

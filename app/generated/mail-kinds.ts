@@ -14,4 +14,5 @@ export const mailKinds = {
 	link: { name: 'Link to the desk', toTeam: true, isHeld: false, refersTo: ['memberId', 'linkId'] },
 	story_approval: { name: 'Story to approve', toTeam: false, isHeld: false, refersTo: ['itemId'] },
 	story_renewal: { name: 'Story that ends soon', toTeam: false, isHeld: true, refersTo: ['itemId'] },
+	topic_change: { name: 'Change of a topic', toTeam: false, isHeld: false, refersTo: ['subscriberId', 'topicChangeId'] },
 } as const;

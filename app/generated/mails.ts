@@ -12,6 +12,7 @@ import { test } from '#app/domain/newsletter/test-mail.server.ts';
 import { link } from '#app/domain/people/link-mail.server.ts';
 import { storyApproval } from '#app/domain/stories/author-mail.server.ts';
 import { storyRenewal } from '#app/domain/stories/author-mail.server.ts';
+import { topicChange } from '#app/domain/topics/topic-change-mail.server.ts';
 
 /** Every kind of mail. */
 export const mails: Record<string, MailDefinition> = {
@@ -27,4 +28,5 @@ export const mails: Record<string, MailDefinition> = {
 	link: link,
 	story_approval: storyApproval,
 	story_renewal: storyRenewal,
+	topic_change: topicChange,
 };

@@ -1,7 +1,13 @@
 import type { Browser } from '@playwright/test';
+import { issueConfirmation } from '#app/domain/newsletter/ask-to-confirm.server.ts';
+import { topicChange } from '#app/domain/topics/topic-change-mail.server.ts';
+import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
 import { axeViolations } from '../support/axe.ts';
 import { signIn } from '../support/desk-browser.ts';
-import { expect, test } from './site-test.ts';
+import { readXml } from '../support/feed-reader.ts';
+import { jobServices } from '../support/job-services.ts';
+import { subscriberOf } from '../support/sample-subscribers.ts';
+import { expect, mailTest as test } from './site-test.ts';
 
 async function plainPage(browser: Browser, baseURL: string) {
 	const viewport = { width: 320, height: 640 };
@@ -9,7 +15,7 @@ async function plainPage(browser: Browser, baseURL: string) {
 	return context.newPage();
 }
 
-test('a request is filed, its topic becomes public and done, and someone presses “me too” and takes it back', async ({
+test('a request becomes a topic and is done, as its sender, a follower, a passer-by and a feed reader see it', async ({
 	browser,
 	db,
 	site,
@@ -38,6 +44,25 @@ test('a request is filed, its topic becomes public and done, and someone presses
 	await page.getByRole('link', { name: 'Read bills aloud' }).click();
 	await page.getByRole('button', { name: 'Publish' }).click();
 	await expect(page.getByRole('status')).toHaveText('It’s public.');
+	const desk = page.url();
+
+	const at = '/community/topics/read-bills-aloud';
+	const follower = await plainPage(browser, site.url);
+	await follower.goto(at);
+	await follower.getByLabel('Email address').fill('follower');
+	await follower.getByRole('button', { name: 'Follow by email' }).click();
+	await expect(follower.getByRole('alert')).toContainText('complete email');
+	await expect(follower.getByLabel('Email address')).toHaveValue('follower');
+	await follower.getByLabel('Email address').fill('follower@example.org');
+	await follower.getByRole('button', { name: 'Follow by email' }).click();
+	const subscriber = await subscriberOf({ db }, 'follower@example.org');
+	const { code } = await asTeam(teamDb(db), (trx) =>
+		issueConfirmation(trx, subscriber?.id ?? '', 'en'),
+	);
+	await follower.locator('[name=code]').fill(code);
+	await follower.locator('form:has([name=code]) button').click();
+	await expect(follower).toHaveURL(/\/newsletter\/confirm\?done$/);
+
 	await page.getByLabel('New state').selectOption('done');
 	await page.getByLabel('Why, in a sentence, English').fill('Your phone reads every page now.');
 	await page.getByRole('button', { name: 'Set the state' }).click();
@@ -58,12 +83,40 @@ test('a request is filed, its topic becomes public and done, and someone presses
 	await passerBy.getByRole('button', { name: 'Take it back' }).click();
 	await expect(passerBy.getByRole('heading', { level: 1 })).toHaveText('This isn’t counted');
 
-	const at = '/community/topics/read-bills-aloud';
-	const desk = page.url();
+	const mail = await db
+		.selectFrom('mail')
+		.selectAll()
+		.where('kind', '=', 'topic_change')
+		.executeTakeFirstOrThrow();
+	const message = await asTeam(teamDb(db), (trx) =>
+		topicChange.compose(trx, mail, jobServices({ db }, { siteUrl: site.url })),
+	);
+	expect(message?.subject).toBe('Done: Read bills aloud');
+	const leave = message?.headers?.['List-Unsubscribe']?.slice(1, -1) ?? '';
+	const left = await request.post(leave, { form: { 'List-Unsubscribe': 'One-Click' } });
+	expect(left.status()).toBe(200);
+	expect(await db.selectFrom('topic_follows').selectAll().execute()).toEqual([]);
+
+	const { entries } = await readXml(
+		page,
+		await (await request.get('/community/topics/feed.xml')).text(),
+	);
+	expect(entries[0]).toMatchObject({
+		title: 'Read bills aloud: Done',
+		url: expect.stringMatching(at),
+	});
+	expect(entries.map(({ title }) => title)).toContain('Read bills aloud: Received');
+
 	await page.goto(at);
 	expect(await axeViolations(page)).toEqual([]);
 	await page.goto(desk);
-	const named = ['/sitemap.xml', '/llms.txt', `${at}.md`, '/es/comunidad/ideas'];
+	const named = [
+		'/sitemap.xml',
+		'/llms.txt',
+		`${at}.md`,
+		'/es/comunidad/ideas',
+		'/es/comunidad/temas/feed.xml',
+	];
 	for (const path of named)
 		expect(await (await request.get(path)).text(), path).toMatch(/[Rr]ead.bills|Leer las facturas/);
 	expect((await request.get(`/social${at}.png`)).status()).toBe(200);

@@ -53,6 +53,7 @@ const callable: Record<'anon' | 'team', string[]> = {
 		'picture_hashes_of',
 		'queue_mail',
 		'queue_newsletter',
+		'queue_topic_mail',
 		'search_of_item',
 		'search_query',
 		'separators',

@@ -14,6 +14,7 @@ import {
 import { testMail } from '#app/domain/newsletter/test-mail.server.ts';
 import { linkMail } from '#app/domain/people/link-mail.server.ts';
 import { storyApprovalMail, storyRenewalMail } from '#app/domain/stories/author-mail.server.ts';
+import { topicChangeMail } from '#app/domain/topics/topic-change-mail.server.ts';
 
 /** A mail with sample values. */
 export interface MailSample {
@@ -37,7 +38,24 @@ export function samples(site: MailSite): MailSample[] {
 	const documents: Record<string, MailDocument> = {
 		confirmation: confirmationMail({ code: '048213', codeMinutes: 30, url }, site),
 		'confirmation-language': confirmationMail(
-			{ code: '048213', codeMinutes: 30, url, switches: true },
+			{ code: '048213', codeMinutes: 30, url, asks: 'language' },
+			site,
+		),
+		'confirmation-topics': confirmationMail(
+			{
+				...{ code: '048213', codeMinutes: 30, url, asks: 'topics' },
+				topics: ['Read bills aloud', 'A calendar of deadlines'],
+			},
+			site,
+		),
+		'topic-change': topicChangeMail(
+			{
+				slug: 'read-bills-aloud',
+				title: 'Read bills aloud',
+				state: 'building',
+				reason: 'We’re trying two voices with five people who asked for it.',
+			},
+			'sample',
 			site,
 		),
 		reminder: reminderMail({ url }, site),

@@ -11,6 +11,7 @@ interface SignUpOptions {
 	language?: Language;
 	spamReason?: 'honeypot' | 'too_fast' | null;
 	asksLater?: boolean;
+	topic?: string;
 }
 
 /**
@@ -21,10 +22,11 @@ interface SignUpOptions {
 export async function signUp(
 	{ db }: { db: Database },
 	email: string,
-	{ name = 'Mia', spamReason = null, language = 'en', asksLater }: SignUpOptions = {},
+	{ name = 'Mia', spamReason = null, language = 'en', asksLater, topic }: SignUpOptions = {},
 ): Promise<string | undefined> {
 	const key = randomUUID();
-	await insertSignUp(visitorDb(db), { name, email }, { key, spamReason, language }, asksLater);
+	const stored = { key, spamReason, language };
+	await insertSignUp(visitorDb(db), { name, email }, stored, asksLater, topic);
 	await askWaiting(teamDb(db));
 	const { rows } = await sql<{ id: string }>`
 		select id from newsletter_signups where submission_key = ${key}::uuid`.execute(db);

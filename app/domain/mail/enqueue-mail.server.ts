@@ -17,7 +17,7 @@ type NewMail = {
  * Adds a mail within the transaction of its cause, so that neither exists without the other. Until mail is set up, the
  * mail waits. Triggers on visitors' submissions call the SQL function queue_mail
  * (migrations/0013-outbox.sql) the same way; a newsletter is added for all subscribers at once
- * (app/domain/newsletter/send-newsletters.server.ts).
+ * (app/domain/newsletter/send-newsletters.server.ts), and the change of a topic for all who follow it (queue_topic_mail).
  *
  * @param trx as the role team
  * @returns the mail's id

@@ -9,15 +9,14 @@ import type { Schema } from '#app/platform/db/schema.ts';
 import type { JobServices } from '#app/platform/jobs/job.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { confirmationLifetimes, issueConfirmation } from './ask-to-confirm.server.ts';
-import { findMailable } from './subscribers.server.ts';
+import { findMailable, followsToConfirm } from './subscribers.server.ts';
 import { subscriptionPaths } from './subscription-paths.ts';
 
 export const composeConfirmation: Compose = async (trx, mail, services) => {
 	const issued = await issue(trx, mail, 'confirmation', services);
 	if (!issued) return undefined;
-	const { code, url, site, switches } = issued;
 	const codeMinutes = confirmationLifetimes.code / 60_000;
-	return renderMail(confirmationMail({ code, codeMinutes, url, switches }, site), site);
+	return renderMail(confirmationMail({ codeMinutes, ...issued }, issued.site), issued.site);
 };
 
 /** Composes the reminder, days later, when no page is open to take a code. */
@@ -55,7 +54,19 @@ async function issue(
 	const { code, token } = await issueConfirmation(trx, id, language);
 	const site = siteIn(services, language);
 	const path = localPath(site.content, subscriptionPaths.confirm);
-	return { code, url: `${site.siteUrl}${path}?t=${token}`, site, switches: state === 'confirmed' };
+	const asks =
+		state !== 'confirmed' ? 'all' : subscriber.asked_language === null ? 'topics' : 'language';
+	const topics = await topicsToConfirm(trx, id, language);
+	return { code, url: `${site.siteUrl}${path}?t=${token}`, site, asks, topics } as const;
+}
+
+/** Returns the titles of the topics that a subscriber asked to follow, in our words. */
+async function topicsToConfirm(trx: Transaction<Schema>, id: string, language: string) {
+	const { rows } = await sql<{ title: string }>`
+		select coalesce(nullif(title ->> ${language}, ''), title ->> 'en') as title
+		from topics, subscribers where subscribers.id = ${id} and published_at <= now()
+			and topics.id in (${followsToConfirm}) order by 1`.execute(trx);
+	return rows.map(({ title }) => title);
 }
 
 /**
@@ -72,19 +83,33 @@ async function leftSince(trx: Transaction<Schema>, subscriberId: string, mailId:
 /**
  * Renders the mail that asks to confirm a sign-up. It contains nothing that a stranger typed.
  *
- * @param data six digits, how many minutes they are valid, and the URL of the page whose button confirms; `switches`: to a
- *   subscriber, who gets the newsletter in another language so far
+ * @param data six digits, how many minutes they are valid, and the URL of the page whose button confirms; `asks`: a
+ *   subscriber is asked about another language, or only about `topics` to follow
  */
 export function confirmationMail(
-	data: { code: string; codeMinutes: number; url: string; switches?: boolean },
+	data: {
+		code: string;
+		codeMinutes: number;
+		url: string;
+		asks?: 'all' | 'language' | 'topics';
+		topics?: readonly string[];
+	},
 	site: MailSite,
 ): MailDocument {
 	const { confirmation } = site.content.mail;
-	const copy = { ...confirmation, ...(data.switches && confirmation.another_language) };
+	const { asks = 'all', topics = [] } = data;
+	const copy = {
+		...confirmation,
+		...(asks === 'language' && confirmation.another_language),
+		...(asks === 'topics' && confirmation.topics),
+	};
 	return simpleMail({
 		...copy,
 		subject: fillIn(copy.subject, { code: data.code }),
 		code: { digits: data.code, lasts: fillIn(copy.lasts, { minutes: data.codeMinutes }) },
+		...(topics.length > 0 && {
+			rows: topics.map((label) => ({ label, value: copy.follow })),
+		}),
 		before: copy.closed,
 		url: data.url,
 	});

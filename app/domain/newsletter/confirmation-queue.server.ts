@@ -9,6 +9,7 @@ import {
 } from '#app/domain/mail/mail-limits.server.ts';
 import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
+import { followsToConfirm } from './subscribers.server.ts';
 
 // Decides which sign-ups are mailed for confirmation, and when (docs/decisions/0024). A visitor's sign-up only sets ask_at, by a trigger.
 
@@ -38,6 +39,10 @@ export function askDueSubscribers(db: TeamDb): Promise<number> {
 		const asked = await askBatch(trx, 'confirmation');
 		const reminded = await askBatch(trx, 'reminder');
 		await sql`delete from confirmations where expires_at < now()`.execute(trx);
+		// The link of the reminder, three days later, works for a week.
+		await sql`delete from topic_follows where confirmed_at is null and created_at < now() - interval '14 days'`.execute(
+			trx,
+		);
 		return asked + reminded;
 	});
 }
@@ -71,7 +76,7 @@ type Outcome = 'asked' | 'later' | /** Until they sign up again. */ 'never';
 interface Subscriber {
 	id: string;
 	state: string;
-	/** Confirmed, and waits to be asked about the newsletter in another language. */
+	/** Confirmed, and waits to be asked about another language or about topics to follow. */
 	switches: boolean;
 	/** Never asked, and signed up about an hour ago or longer. */
 	earlier: boolean;
@@ -83,7 +88,8 @@ interface Subscriber {
 async function lockDue(trx: Transaction<Schema>, kind: Kind): Promise<Subscriber[]> {
 	const due = sql.ref(dueColumns[kind]);
 	const { rows } = await sql<Subscriber>`
-		select id, state, state = 'confirmed' and asked_language is not null and ask_at is not null as switches,
+		select id, state, state = 'confirmed' and ask_at is not null and (asked_language is not null
+				or exists (${followsToConfirm})) as switches,
 			asked_at is null and created_at < now() - interval '50 minutes' as earlier,
 			mailbox_of(email) as mailbox, is_mailable(email) as mailable
 		from subscribers

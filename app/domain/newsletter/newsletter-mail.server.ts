@@ -188,14 +188,12 @@ export function newsletterMail(
 	const copy = mail.newsletter;
 	const named = nameProduct(newsletter, shared.product);
 	const { title, subtitle, content, published_at } = named;
-	const at = (path: string) => site.siteUrl + localPath(site.content, path);
 	const url = site.siteUrl + postPath(site.content, newsletter.slug);
 	const elsewhere = (what: string) => h(Paragraph, null, fillIn(copy.more_online, { what }));
 	const details = {
 		date: day(new Date(published_at), shared),
 		minutes: readingMinutes(newsletter.content),
 	};
-	const leave = subscriber && `${at(subscriptionPaths.unsubscribe)}?t=${subscriber.token}`;
 	const keeps = leadsSomewhere(site.siteUrl, isPublic);
 	const blocks = unlinkBlocks([...introBlocks(named.intro), ...textOf(named)], keeps);
 	const online = inOrder(
@@ -211,17 +209,33 @@ export function newsletterMail(
 			h(Title, { details: fillIn(copy.details, details), lead: subtitle }, title),
 			h(PostInMail, { blocks, siteUrl: site.siteUrl, callouts: copy.callouts }),
 			isPublic(newsletter.slug) && online,
-			!leave && test,
+			!subscriber && test,
 		),
 		reason: subscriber?.confirmed_by === 'import' ? copy.reason_imported : copy.reason,
-		links: leave ? [{ label: copy.unsubscribe, href: leave }] : [],
+		...unsubscribing(site, subscriber?.token, copy.unsubscribe),
+	};
+}
+
+/**
+ * Returns what mail to subscribers has: the list it belongs to, and how to leave that.
+ *
+ * @param token the subscriber's; undefined for a test or a preview
+ */
+export function unsubscribing(
+	{ content, siteUrl }: MailSite,
+	token: string | undefined,
+	label: string,
+): Pick<MailDocument, 'links' | 'headers'> {
+	const list = { 'List-Id': `<newsletter.${new URL(siteUrl).hostname}>` };
+	if (token === undefined) return { headers: list };
+	const href = `${siteUrl}${localPath(content, subscriptionPaths.unsubscribe)}?t=${token}`;
+	return {
+		links: [{ label, href }],
 		headers: {
-			'List-Id': `<newsletter.${new URL(site.siteUrl).hostname}>`,
-			...(leave && {
-				// Both are needed for a button beside the sender's name (RFC 8058, 3.1).
-				'List-Unsubscribe': `<${new URL(leave).href}>`,
-				'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-			}),
+			...list,
+			// Both are needed for a button beside the sender's name (RFC 8058, 3.1).
+			'List-Unsubscribe': `<${new URL(href).href}>`,
+			'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 		},
 	};
 }

@@ -120,11 +120,16 @@ export function exportSubscribers(db: TeamDb): AsyncGenerator<ExportedSubscriber
 }
 
 /** The states in which a subscriber still gets mail that has been waiting. */
-const wanted: Record<'confirmation' | 'reminder' | 'newsletter', readonly SubscriberState[]> = {
+const wanted = {
 	confirmation: ['unconfirmed', 'unsubscribed', 'bounced'],
 	reminder: ['unconfirmed'],
 	newsletter: ['confirmed'],
-};
+	topic_change: ['confirmed'],
+} as const satisfies Record<string, readonly SubscriberState[]>;
+
+/** Selects the topics that a subscriber of the outer query asked to follow and hasn't confirmed. */
+export const followsToConfirm = sql`select topic_id from topic_follows
+	where subscriber_id = subscribers.id and confirmed_at is null`;
 
 /** A subscriber who may be written to. */
 type MailableSubscriber = Pick<
@@ -152,8 +157,10 @@ export async function findMailable(
 		.where(({ or, eb }) =>
 			or([
 				eb('state', 'in', [...wanted[kind]]),
-				// Confirmed, and asks for another language.
-				...(kind === 'confirmation' ? [eb('asked_language', 'is not', null)] : []),
+				// Confirmed, and asks for another language or to follow a topic.
+				...(kind === 'confirmation'
+					? [eb('asked_language', 'is not', null), sql<boolean>`exists (${followsToConfirm})`]
+					: []),
 			]),
 		)
 		.executeTakeFirst();

@@ -121,7 +121,8 @@ function mailLine(mail: PersonMail, file: Copy, at: At): Line {
 
 function subscriptionLines(subscription: PersonRecord['subscription'], file: Copy, at: At): Line[] {
 	if (!subscription) return [];
-	const { state, state_at, source, consented_at, consent_note, confirmed_at } = subscription;
+	const { state, state_at, source, consented_at, consent_note, confirmed_at, topics } =
+		subscription;
 	const where = (source === 'import' ? consent_note : file.sign_up_form) ?? '';
 	return [
 		[
@@ -130,5 +131,6 @@ function subscriptionLines(subscription: PersonRecord['subscription'], file: Cop
 		],
 		[file.consent, fillIn(file.consented, { at: at(consented_at), where })],
 		...(confirmed_at ? [[file.confirmed, at(confirmed_at)] as Line] : []),
+		...topics.map((topic): Line => [file.follows, topic]),
 	];
 }

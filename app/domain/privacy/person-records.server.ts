@@ -55,7 +55,13 @@ const storyColumns = [
 export type Consent = Omit<Selectable<Schema['consents']>, 'id' | 'item_id'>;
 
 /** A newsletter subscription with its proof of consent. */
-type Subscription = Pick<Selectable<Schema['subscribers']>, (typeof subscriptionColumns)[number]>;
+type Subscription = Pick<
+	Selectable<Schema['subscribers']>,
+	(typeof subscriptionColumns)[number]
+> & {
+	/** The titles of the topics that they follow, or asked to. */
+	topics: string[];
+};
 
 const subscriptionColumns = [
 	'state',
@@ -136,6 +142,12 @@ function readSubscription(
 	return trx
 		.selectFrom('subscribers')
 		.select([...subscriptionColumns])
+		.select(
+			sql<string[]>`array(select title ->> 'en' from topics
+				where id in (select topic_id from topic_follows where subscriber_id = subscribers.id) order by 1)`.as(
+				'topics',
+			),
+		)
 		.where('email', '=', email)
 		.where('signup_id', '=', submission_id)
 		.executeTakeFirst();

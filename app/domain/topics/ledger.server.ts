@@ -1,10 +1,12 @@
 import type { TopicsCopy } from '#app/generated/copy.ts';
+import type { Content } from '#app/platform/content/content.server.ts';
+import { localPath } from '#app/platform/content/local-path.ts';
 import { redact } from '#app/platform/db/errors.server.ts';
 import type { Services } from '#app/platform/http/services.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { longDate } from '#app/platform/time/formats.ts';
 import { listTopics, type TopicChange } from './public-topics.server.ts';
-import { topicPath } from './topics.ts';
+import { topicFeedPath, topicPath } from './topics.ts';
 
 /** Loads the ledger; without the database it can't know which topics are still public, so it returns none. */
 export async function loadLedger({ visitorDb, content, log }: Services) {
@@ -17,6 +19,7 @@ export async function loadLedger({ visitorDb, content, log }: Services) {
 		title: copy.title,
 		lead: copy.lead,
 		open: copy.open,
+		feed: feedOf(content),
 		entries: topics.map((topic) => ({
 			path: topicPath(content, topic.slug),
 			title: topic.title,
@@ -25,6 +28,12 @@ export async function loadLedger({ visitorDb, content, log }: Services) {
 		})),
 	};
 }
+
+/** Returns the link to the feed of topics' changes. */
+export const feedOf = (content: Content) => ({
+	title: content.pages.topics.feed,
+	href: localPath(content, topicFeedPath),
+});
 
 /** Returns the sentence that says how many ask; nothing for a number that could tell of a person. */
 export const votesLine = (count: number, copy: TopicsCopy): string | undefined =>

@@ -37,6 +37,21 @@ export async function listTopics(db: VisitorDb, language: Language): Promise<Pub
 	return rows;
 }
 
+/** Lists the newest changes of public topics that have words in a language, the newest first. */
+export async function listTopicChanges(
+	db: VisitorDb,
+	language: Language,
+	limit: number,
+): Promise<(TopicChange & Pick<PublicTopic, 'slug' | 'title'> & { id: string })[]> {
+	const statement = sql<TopicChange & Pick<PublicTopic, 'slug' | 'title'> & { id: string }>`
+		select topic_changes.id, slug, title ->> ${language} as title, state,
+			coalesce(reason ->> ${language}, '') as reason, changed_at
+		from topic_changes join topics on topics.id = topic_id
+		where published_at <= now() and merged_into is null and title ->> ${language} <> ''
+		order by changed_at desc, topic_changes.id desc limit ${limit}`;
+	return (await queryAsAnon(db, statement.compile(db))).rows;
+}
+
 interface TopicWithHistory extends Pick<PublicTopic, 'slug' | 'title' | 'body' | 'votes_shown'> {
 	/** Those that it has words in. */
 	languages: Language[];

@@ -87,7 +87,8 @@ function insertChange(trx: Transaction<Schema>, id: string, state: TopicState, r
 	return trx
 		.insertInto('topic_changes')
 		.values({ topic_id: id, state, reason: JSON.stringify(reason) })
-		.execute();
+		.returning('id')
+		.executeTakeFirstOrThrow();
 }
 
 /** `changed`: another member changed its words since they were shown, and nothing was saved. */
@@ -116,7 +117,7 @@ export function saveTopic(
 	});
 }
 
-/** Adds a state to a topic's history, and why. */
+/** Adds a state to a topic's history, and why, and queues the mail to its followers. */
 export function setTopicState(
 	db: TeamDb,
 	id: string,
@@ -125,7 +126,8 @@ export function setTopicState(
 	by: Actor,
 ): Promise<TopicOutcome> {
 	return withTopic(db, id, async (trx) => {
-		await insertChange(trx, id, state, reason);
+		const change = await insertChange(trx, id, state, reason);
+		await sql`select queue_topic_mail(${change.id}::uuid)`.execute(trx);
 		await audit(trx, by, { action: `topics.${state}`, subject: id });
 		return 'done';
 	});
@@ -171,6 +173,11 @@ export function mergeTopic(db: TeamDb, id: string, into: string, by: Actor): Pro
 		for (const table of ['topic_items', 'topic_votes'] as const) {
 			await trx.updateTable(table).set({ topic_id: into }).where('topic_id', '=', id).execute();
 		}
+		await sql`update topic_follows set topic_id = ${into}::uuid where topic_id = ${id}::uuid
+			and subscriber_id not in (select subscriber_id from topic_follows where topic_id = ${into}::uuid)`.execute(
+			trx,
+		);
+		await trx.deleteFrom('topic_follows').where('topic_id', '=', id).execute();
 		// What was merged into this one before leads on.
 		await trx
 			.updateTable('topics')

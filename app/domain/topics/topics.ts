@@ -35,3 +35,6 @@ export const topicLimits = { title: 120, body: 2_000, reason: 400 };
  */
 export const topicPath = (content: WithPaths, slug: string): string =>
 	localPath(content, `/community/topics/${slug}`);
+
+/** Path of the feed of topics' changes. */
+export const topicFeedPath = '/community/topics/feed.xml';

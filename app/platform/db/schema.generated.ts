@@ -276,6 +276,7 @@ export interface Mail {
   sent_at: Timestamp | null;
   state: Generated<"waiting" | "sending" | "sent" | "failed" | "dead" | "canceled">;
   subscriber_id: string | null;
+  topic_change_id: string | null;
 }
 
 export interface MailHolds {
@@ -640,6 +641,14 @@ export interface TopicChanges {
   topic_id: string;
 }
 
+export interface TopicFollows {
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  subscriber_id: string;
+  topic_id: string;
+}
+
 export interface TopicItems {
   id: Generated<string>;
   item_id: string;
@@ -723,6 +732,7 @@ export interface DB {
   success_stories: SuccessStories;
   tolerated_migrations: ToleratedMigrations;
   topic_changes: TopicChanges;
+  topic_follows: TopicFollows;
   topic_items: TopicItems;
   topic_votes: TopicVotes;
   topics: Topics;

@@ -95,6 +95,8 @@ export const tables: Record<AnyTable, TableEntry> = {
 		rights: team('select'),
 		person: nobody('a choice beside a hash of a link that only its holder has'),
 	},
+	// Erased with the subscriber.
+	topic_follows: { rights: team('select update delete'), person: part() },
 	audit_log: {
 		rights: team('select insert'),
 		person: nobody('references, ids and counts; its checks refuse the rest'),

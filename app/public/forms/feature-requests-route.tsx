@@ -4,13 +4,13 @@ import { loadLedger } from '#app/domain/topics/ledger.server.ts';
 import type { FormCopy } from '#app/generated/copy.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
-import { Ledger } from '#app/public/topics/ledger.tsx';
 import type { Route } from './+types/feature-requests-route';
 import { formAction } from './form-action.server.ts';
 import { FormPage } from './form-page.tsx';
 import { loadForm } from './load-form.server.ts';
 import { LineAdded } from './pictures.tsx';
 import { TextSection } from './text-section.tsx';
+import { Ledger } from './topic-ledger.tsx';
 
 export { liveHeaders as headers } from '#app/platform/http/cache-control.ts';
 export { RouteError as ErrorBoundary } from '#app/public/layout/route-error.tsx';
@@ -20,7 +20,9 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.me
 
 export async function loader({ url, context }: Route.LoaderArgs) {
 	const ledger = await loadLedger(context.get(servicesContext));
-	return { ...(await loadForm(featureRequests, url, context)), ledger };
+	const form = await loadForm(featureRequests, url, context);
+	const isListed = ledger.entries.length > 0;
+	return { ...form, ledger, meta: { ...form.meta, ...(isListed && { feed: ledger.feed }) } };
 }
 
 export const action = (args: Route.ActionArgs) => formAction(featureRequests, args);

@@ -176,13 +176,20 @@ function HiddenControls(props: { honeypotLabel: string }) {
 		<>
 			<input ref={key} type="hidden" name={hiddenFields.key} />
 			<input ref={elapsed} type="hidden" name={hiddenFields.elapsed} />
-			<div className="honeypot" aria-hidden="true">
-				<label>
-					{props.honeypotLabel}
-					<input type="text" name={hiddenFields.honeypot} tabIndex={-1} autoComplete="off" />
-				</label>
-			</div>
+			<Honeypot label={props.honeypotLabel} />
 		</>
+	);
+}
+
+/** A field that only automatic senders fill in. */
+export function Honeypot({ label }: { label: string }) {
+	return (
+		<div className="honeypot" aria-hidden="true">
+			<label>
+				{label}
+				<input type="text" name={hiddenFields.honeypot} tabIndex={-1} autoComplete="off" />
+			</label>
+		</div>
 	);
 }
 

@@ -39,6 +39,7 @@ export function pageMeta(
 			type: 'text/markdown',
 			href: siteUrl + markdownPath(siteMetadata, path),
 		}),
+		...(page.feed ? [link({ rel: 'alternate', type: 'application/atom+xml', ...page.feed })] : []),
 		...languageLinks(siteUrl, page.translations ?? translations),
 		...previewTags(siteMetadata, path, url, page),
 		{ 'script:ld+json': structuredData(siteMetadata, path, page) },

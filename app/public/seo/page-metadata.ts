@@ -37,6 +37,8 @@ export interface PageMetadata {
 	noindex?: boolean;
 	/** The pages above it, starting below Home; by default, derived from its path. */
 	above?: { name: string; path: string }[];
+	/** A feed about it, besides those of the blog. */
+	feed?: { title: string; href: string };
 	/** Only for Home: details of the organization that runs the site. */
 	organization?: OrganizationDetails;
 	/** Only for a blog post. */

@@ -1,28 +1,36 @@
 import { data, redirect } from 'react-router';
-import { changeLine, votesLine } from '#app/domain/topics/ledger.server.ts';
+import { signUpFor } from '#app/domain/newsletter/sign-up.server.ts';
+import { formCopyOf } from '#app/domain/submissions/check-form-copy.server.ts';
+import { newsletterSignups } from '#app/domain/submissions/forms/newsletter-signups.ts';
+import { changeLine, feedOf, votesLine } from '#app/domain/topics/ledger.server.ts';
 import { addVote, findTopic } from '#app/domain/topics/public-topics.server.ts';
 import { topicPath } from '#app/domain/topics/topics.ts';
+import type { TopicsCopy } from '#app/generated/copy.ts';
 import { defaultLanguage } from '#app/platform/content/languages.ts';
 import { redact } from '#app/platform/db/errors.server.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { clientAddressContext, servicesContext } from '#app/platform/http/services.server.ts';
+import { submitAction } from '#app/public/forms/form-action.server.ts';
+import { Honeypot } from '#app/public/forms/submission-form.tsx';
+import { Stamped } from '#app/public/forms/topic-ledger.tsx';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Callout } from '#app/ui/callout.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/topic-route';
-import { Stamped } from './ledger.tsx';
 
 export { liveHeaders as headers } from '#app/platform/http/cache-control.ts';
 export { RouteError as ErrorBoundary } from '#app/public/layout/route-error.tsx';
 
-export const handle = { cache: {} } satisfies RouteHandle;
+export const handle = { cache: {}, handlesTooLarge: true } satisfies RouteHandle;
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
 
 /** Loads a topic: 404 if it isn't public, 503 if it can't be read, and a redirect to the one it was merged into. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-	const { visitorDb, content, contents, log } = context.get(servicesContext);
+	const { visitorDb, content, contents, mail, log } = context.get(servicesContext);
 	const copy = content.pages.topics;
 	const found = await findTopic(visitorDb, params.slug, content.language).catch(
 		(error: unknown) => {
@@ -46,9 +54,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		changes: changes.map((change) => changeLine(change, copy, content.site)),
 		copy,
 		back: copy.back,
+		feed: feedOf(content),
+		/** Only where this site sends mail. */
+		follow: mail && { form: formCopyOf(content, newsletterSignups), site: content.site.form },
 		meta: {
 			title,
 			description: copy.lead,
+			feed: feedOf(content),
 			translations: Object.fromEntries(
 				languages.map((language) => [language, topicPath(contents[language], found.slug)]),
 			),
@@ -57,13 +69,27 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	});
 }
 
+/** The form of the newsletter without a name. */
+const followForm = {
+	...newsletterSignups,
+	fields: newsletterSignups.fields.filter(({ name }) => name === 'email'),
+};
+
+/** Follows the topic by mail, as a sign-up for the newsletter that leads to its thank-you page; or adds a "me too". */
+export async function action(args: Route.ActionArgs) {
+	const { params, url } = args;
+	if (!url.searchParams.has('follow')) return addMeToo(args);
+	const signUp = signUpFor(params.slug);
+	return submitAction(followForm, args, (row, ...rest) => signUp({ ...row, name: '' }, ...rest));
+}
+
 /**
  * Stores a "me too", with the likes' allowance for each network.
  *
  * @returns the reason why nothing was stored, with status 404, 429 or 503
  * @throws a redirect to the link to see it or take it back
  */
-export async function action({ params, context }: Route.ActionArgs) {
+async function addMeToo({ params, context }: Route.ActionArgs) {
 	const { visitorDb, content, log, likeLimit } = context.get(servicesContext);
 	try {
 		if (!(await likeLimit.consume('me too', context.get(clientAddressContext))))
@@ -88,7 +114,7 @@ export default function Topic({ loaderData, actionData }: Route.ComponentProps) 
 					<p className="mt-5 text-ink-soft text-lg">{loaderData.notice.lead}</p>
 				</>
 			) : (
-				<TopicArticle {...loaderData} problem={actionData?.problem} />
+				<TopicArticle {...loaderData} result={actionData} />
 			)}
 			<p className="mt-10">
 				<TextLink href={loaderData.back.href}>{loaderData.back.label}</TextLink>
@@ -99,9 +125,12 @@ export default function Topic({ loaderData, actionData }: Route.ComponentProps) 
 
 type TopicData = Exclude<Route.ComponentProps['loaderData'], { notice: unknown }>;
 
-function TopicArticle(props: TopicData & { problem: string | undefined }) {
-	const { title, body, votes, changes, copy, problem } = props;
+type Result = Route.ComponentProps['actionData'];
+
+function TopicArticle(props: TopicData & { result: Result }) {
+	const { title, body, votes, changes, copy, feed, follow, result } = props;
 	const { me_too } = copy;
+	const problem = result && 'problem' in result ? result.problem : undefined;
 	return (
 		<article>
 			<h1 className="text-4xl lg:text-3xl">{title}</h1>
@@ -125,6 +154,50 @@ function TopicArticle(props: TopicData & { problem: string | undefined }) {
 					</li>
 				))}
 			</ol>
+			<h2 className="mt-10 text-xl">{copy.follow.title}</h2>
+			{follow && <FollowForm {...copy.follow} {...follow} result={result} />}
+			<p className="mt-4">
+				<TextLink href={feed.href}>{feed.title}</TextLink>
+			</p>
 		</article>
+	);
+}
+
+/** Asks for the email of someone who wants mail about the topic. */
+function FollowForm(
+	props: NonNullable<TopicData['follow']> & TopicsCopy['follow'] & { result: Result },
+) {
+	const { lead, button, form, site, result } = props;
+	const sent = result && 'state' in result && result.state !== 'sent' ? result : undefined;
+	const error = sent?.state === 'refused' ? sent.errors.email : undefined;
+	return (
+		<form method="post" action="?follow" noValidate className="mt-2 grid gap-4">
+			<p>{lead}</p>
+			{error && (
+				<ErrorSummary title={site.summary} help={site.summary_help} errors={{ email: error }} />
+			)}
+			{sent?.state === 'failed' && (
+				<Callout tone="problem" role="alert" tabIndex={-1} autoFocus>
+					{site[sent.help]}
+				</Callout>
+			)}
+			<TextField
+				name="email"
+				type="email"
+				label={form.fields.email?.label ?? site.email}
+				required
+				optionalLabel=""
+				autoComplete="email"
+				value={String(sent?.values?.email ?? '')}
+				error={error}
+			/>
+			<Honeypot label={site.honeypot} />
+			<p className="fine-print text-ink-soft text-sm">
+				{site.age} <a href={site.privacy_link.href}>{site.privacy_link.label}</a>
+			</p>
+			<div>
+				<Button variant="quiet">{button}</Button>
+			</div>
+		</form>
 	);
 }

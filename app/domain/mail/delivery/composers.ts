@@ -29,6 +29,7 @@ export type MailReference =
 	| 'linkId'
 	| 'subscriberId'
 	| 'newsletterId'
+	| 'topicChangeId'
 	| 'alert';
 
 /**

@@ -9,7 +9,7 @@ import { type Children, Link } from './text-components.ts';
 // strips types. Class names such as `button` and `label` tell plain-text.server.ts how to write an element as text.
 
 export interface MailSite {
-	content: Pick<Content, 'language' | 'paths' | 'site' | 'mail'>;
+	content: Pick<Content, 'language' | 'paths' | 'site' | 'mail' | 'pages'>;
 	/** Origin of the site's public address, such as https://example.org. */
 	siteUrl: string;
 }

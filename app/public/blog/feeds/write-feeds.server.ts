@@ -29,7 +29,7 @@ interface Format {
 }
 
 /** Atom (RFC 4287), RSS 2.0 and JSON Feed (jsonfeed.org). */
-const formats = {
+export const feedFormats = {
 	atom: {
 		path: '/feed.xml',
 		title: escapeMarkup,
@@ -47,7 +47,7 @@ const formats = {
 	jsonFeed: { path: '/feed.json', title: (text) => text, write: (feed) => feed.json1() },
 } satisfies Record<string, Format>;
 
-type FeedFormat = keyof typeof formats;
+type FeedFormat = keyof typeof feedFormats;
 
 /** Enough that a reader polling once a day misses none, while the file stays small. */
 const maxEntries = 100;
@@ -57,8 +57,8 @@ export function writeFeed(
 	path: string,
 	context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-	const names = Object.keys(formats) as FeedFormat[];
-	const format = names.find((name) => path.endsWith(formats[name].path)) ?? 'atom';
+	const names = Object.keys(feedFormats) as FeedFormat[];
+	const format = names.find((name) => path.endsWith(feedFormats[name].path)) ?? 'atom';
 	return fromDatabase(context, async (services) => {
 		const { visitorDb, content } = services;
 		const rows = await newestPosts(visitorDb, maxEntries, content.language);
@@ -69,29 +69,52 @@ export function writeFeed(
 		const updated = isEmpty ? contentUpdated(content) : latest(posts.map((post) => post.changedAt));
 		// Moves also when a post with an old date is added.
 		const modified = isEmpty ? updated : latest(posts.map((post) => post.visibleSince));
-		const text = formats[format].write(newFeed(format, posts, updated, services), services);
+		const text = feedFormats[format].write(postFeed(format, posts, updated, services), services);
 		return fileResponse(text, format, lastModified(modified));
 	});
 }
 
-function newFeed(format: FeedFormat, posts: Post[], updated: Date, services: Services): Feed {
-	const { content, siteUrl } = services;
-	const { site, pages } = content;
-	const { path, title } = formats[format];
-	const isJson = format === 'jsonFeed';
-	const at = (english: string) => siteUrl + localPath(content, english);
-	const feed = new Feed({
-		id: at('/blog'),
-		title: site.product,
-		description: pages.blog.meta.description,
-		link: at('/blog'),
-		feedLinks: { [isJson ? 'json' : format]: at(path) },
+interface FeedDetails {
+	/** Of the feed and of the page that it's about, in the language of the content. */
+	path: string;
+	page: string;
+	title: string;
+	description: string;
+	updated: Date;
+}
+
+/** Returns a feed of the site without entries. */
+export function emptyFeed(
+	format: FeedFormat,
+	{ path, page, ...details }: FeedDetails,
+	{ content: { site, ...content }, siteUrl }: Services,
+): Feed {
+	const link = siteUrl + page;
+	return new Feed({
+		...details,
+		id: link,
+		link,
+		feedLinks: { [format === 'jsonFeed' ? 'json' : format]: siteUrl + path },
 		language: site.locale.toLowerCase(),
-		updated,
 		copyright: site.copyright,
-		author: { name: site.product, link: at('/') },
+		author: { name: site.product, link: siteUrl + localPath(content, '/') },
 		generator: false,
 	});
+}
+
+function postFeed(format: FeedFormat, posts: Post[], updated: Date, services: Services): Feed {
+	const { content, siteUrl } = services;
+	const { site, pages } = content;
+	const { path, title } = feedFormats[format];
+	const isJson = format === 'jsonFeed';
+	const details = {
+		path: localPath(content, path),
+		page: localPath(content, '/blog'),
+		title: site.product,
+		description: pages.blog.meta.description,
+		updated,
+	};
+	const feed = emptyFeed(format, details, services);
 	for (const post of posts) {
 		const summary = removeNonXml(post.description);
 		feed.addItem({

@@ -19,12 +19,15 @@ export function Stamped({ stamp, date, reason }: ChangeLine) {
 }
 
 /** What people ask for and what became of it, numbered like a ledger; renders nothing while there are no topics. */
-export function Ledger({ title, lead, open, entries }: LedgerData) {
+export function Ledger({ title, lead, open, feed, entries }: LedgerData) {
 	if (entries.length === 0) return null;
 	return (
 		<section id="topics">
 			<h2 className="text-2xl">{title}</h2>
 			<p className="mt-3 max-w-[60ch] text-ink-soft">{lead}</p>
+			<p className="mt-2">
+				<TextLink href={feed.href}>{feed.title}</TextLink>
+			</p>
 			<ol className="mt-4">
 				{entries.map(({ path, title: words, votes, change }) => (
 					<li

@@ -1,0 +1,43 @@
+import { contentUpdated } from '#app/domain/site-pages/site-pages.server.ts';
+import { listTopicChanges } from '#app/domain/topics/public-topics.server.ts';
+import { topicFeedPath, topicPath } from '#app/domain/topics/topics.ts';
+import { localPath } from '#app/platform/content/local-path.ts';
+import {
+	fileResponse,
+	fromDatabase,
+	lastModified,
+} from '#app/platform/http/file-response.server.ts';
+import type { RouteHandle } from '#app/platform/http/route-handle.ts';
+import { emptyFeed, feedFormats } from '#app/public/blog/feeds/write-feeds.server.ts';
+import type { Route } from './+types/feed-route';
+
+export const handle = { cache: {} } satisfies RouteHandle;
+
+/** Serves what became of topics as an Atom feed, an entry for each change of a state. */
+export const loader = ({ context }: Route.LoaderArgs) =>
+	fromDatabase(context, async (services) => {
+		const { visitorDb, content, siteUrl } = services;
+		const { atom } = feedFormats;
+		const copy = content.pages.topics;
+		const changes = await listTopicChanges(visitorDb, content.language, 100);
+		const updated = changes[0]?.changed_at ?? contentUpdated(content);
+		const details = {
+			path: localPath(content, topicFeedPath),
+			page: copy.back.href,
+			title: copy.title,
+			description: copy.lead,
+			updated,
+		};
+		const feed = emptyFeed('atom', details, services);
+		for (const { id, slug, title, state, reason, changed_at } of changes) {
+			feed.addItem({
+				id: `urn:uuid:${id}`,
+				link: siteUrl + topicPath(content, slug),
+				title: atom.title(`${title}: ${copy.states[state]}`),
+				description: atom.title(reason),
+				date: changed_at,
+				published: changed_at,
+			});
+		}
+		return fileResponse(atom.write(feed, services), 'atom', lastModified(updated));
+	});
