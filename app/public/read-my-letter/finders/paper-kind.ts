@@ -16,18 +16,35 @@ export const paperKinds = [
 
 export type PaperKind = (typeof paperKinds)[number];
 
+/** Joins signs, one of which is enough. */
+const anyOf = (...signs: RegExp[]) => new RegExp(signs.map(({ source }) => source).join('|'), 'i');
+
 /** Words that only one kind has, and that it has as a rule. */
 const signs: Record<PaperKind, RegExp> = {
-	denial:
-		/adverse\s+benefit\s+determination|notice\s+of\s+(?:\w+\s+)?denial|denial\s+(?:notice|of\s+(?:your\s+)?(?:claim|coverage|benefits|request|payment))|\bwe(?:\s+have|\s+had\s+to|['’]ve)?\s+den(?:y|[ilt1]ed)|(?<!\bif\s[^.]{0,40})\b(?:claim|request|it)\s+(?:has\s+been|was|is)\s+denied|(?:cannot|can['’]t|unable\s+to|(?:did|do|will|does)\s+not|(?:did|does|do|wo)n['’]t|not\s+able\s+to)\s+(?:approve|authorize|pay\s+for|pay\b|cover)|\b(?:have|has)\s+not\s+(?:been\s+)?approved|\b(?:declined|decided\s+not)\s+to\s+(?:cover|pay|approve|authorize|provide\s+benefits)|(?<!\bif\s[^.]{0,40})\b(?:is|are|was|were)\s+not\s+(?:authorized|certified|approved|covered\s+(?:by|under)\s+your)|\bnon-?certification|\badverse\s+(?:coverage\s+)?(?:determination|decision)|\b(?:coverage|claim|request|payment|authorization|decision|determination|status|result)\s*:\s*(?:partially\s+)?den(?:ied|y)\b|benefits\s+are\s+not\s+(?:available|payable)|\bno\s+benefits\s+are\s+(?:available|payable)|\bnot\s+(?:a\s+covered\s+(?:benefit|service)|eligible\s+for\s+(?:coverage|payment|benefits))|\bdisallowed\b|\bwe\s+(?:are\s+reducing|have\s+(?:stopped|reduced))\b|hemos\s+denegado|determinaci[oó]n\s+adversa/i,
+	denial: anyOf(
+		/adverse\s+(?:benefit\s+|coverage\s+)?(?:determination|decision)|\bnon-?certification/,
+		/notice\s+of\s+(?:\w+\s+)?(?:denial|non-?coverage)|denial\s+(?:notice|letter|of\s+(?:your\s+)?(?:claim|coverage|benefits|request|payment|services?))/,
+		/(?<!\bif\s[^.]{0,40})\b(?:has\s+been|have\s+been|was|were|is|are)\s+(?:den(?:ied|[lt1]ed)|declined|rejected|disapproved)\b/,
+		/(?<!\bif\s[^.]{0,40})\b(?:(?:is|are|was|were)\s+not\s+(?:authorized|certified|approved|granted|covered)|(?:have|has)|\b(?:cannot|can['’]t|could\s+not|will\s+not|won['’]t)\s+be\s+(?:approved|authorized|covered|paid)|(?:have|has)\s+not\s+(?:been\s+)?approved)/,
+		/\bwe(?:\s+have|\s+had\s+to|\s+must|['’]ve|\s+are)?\s+(?:den(?:y|ying|[ilt1]ed)|declin(?:e|ed|ing)|rejected|reducing)\b|\bwe\s+have\s+(?:stopped|reduced)\b/,
+		/(?:cannot|can['’]t|could\s+not|(?:un|not\s+)able\s+to|(?:did|do|will|does)\s+not|(?:did|does|do|wo|could)n['’]t|declined\s+to|decided\s+not\s+to)\s+(?:approve|authorize|certify|pay\s+for|pay\b|cover\b|provide\s+(?:benefits|coverage))/,
+		/(?:does|do|did)(?:\s+not|n['’]t)\s+(?:meet|satisfy)\s+(?:the|our|your|all|any)\s[^.]{0,60}(?:criteria|guidelines?|requirements?|definition|policy)/,
+		/\b(?:determined|decided|concluded|found)\b[^.]{0,80}\bnot\s+(?:be\s+)?(?:medically\s+(?:necessary|appropriate)|covered|approved|eligible)/,
+		/\b(?:coverage|claim|request|payment|authorization|decision|determination|status|result|outcome)\s*:\s*(?:partially\s+)?(?:den(?:ied|y|ial)|not\s+approved|declined)\b/,
+		/benefits\s+are\s+not\s+(?:available|payable)|\bno\s+benefits\s+are\s+(?:available|payable)|\bdisallowed\b/,
+		/\bnot\s+(?:a\s+covered\s+(?:benefit|service|expense)|eligible\s+for\s+(?:coverage|payment|benefits))/,
+		/hemos\s+denegado|determinaci[oó]n\s+adversa/,
+	),
 	final_denial:
-		/our\s+(?:answer|decision)\s+(?:has\s+not|hasn['’]t)\s+changed|(?:response|answer|reply)\s+to\s+your\s+appeal|(?:redetermination|reconsideration)\s*:\s*(?:partially\s+)?unfavorable|\bappeal\s+response\b(?!\s+form)|received\s+your\s+appeal[\s\S]{0,300}\bstill\s+(?:cannot|can['’]t|unable|not)|final\s+(?:internal\s+)?adverse|(?:second|2nd)[- ]level\s+(?:appeal\s+)?(?:decision|denial)|\b(?:up(?:hold|held)|stand\s+by)\s+(?:our|the|its)\s+(?:original|initial|first|earlier|denial|decision)|(?:your|the)\s+appeal\s+(?:has\s+been|was|is)\s+(?:denied|not\s+approved)|den(?:y|ied)\s+(?:your|the)\s+(?:[\w-]+\s+)?appeal|(?<!\bif\s+(?:we|they|the\s+plan)\s+)uphold(?:ing|s)?\b|\b(?:is|was|been)\s+upheld|asked\s+us\s+to\s+(?:look\s+again|reconsider)|our\s+(?:answer|decision)\s+(?:is|remains|stays)\s+the\s+same|you\s+have\s+now\s+used|\bappeal\s+(?:decision|determination)|(?:reconsideration|redetermination)\s+decision|(?:after|completed)\s+(?:\w+\s+)?review\s+of\s+your\s+appeal|\breviewed\s+your\s+appeal|decision\s+(?:on|about)\s+your\s+appeal|completed\s+(?:our|the)\s+review\s+of\s+your\s+appeal/i,
-	benefits: /explanation\s+of\s+benefits|this\s+is\s+not\s+a\s+bill/i,
-	bill: /amount\s+due|pay\s+this\s+amount|balance\s+due|payment\s+due|please\s+pay|remit\s+(?:payment|to)/i,
+		/our\s+(?:answer|decision)\s+(?:has\s+not|hasn['’]t)\s+changed|(?:response|answer|reply)\s+to\s+your\s+appeal|(?:redetermination|reconsideration)\s*:\s*(?:partially\s+)?unfavorable|\bappeal\s+response\b(?!\s+form)|received\s+your\s+appeal[\s\S]{0,300}\bstill\s+(?:cannot|can['’]t|unable|not)|(?:^\W*|\b(?:is|as)\s+(?:(?:an?|our|your|the)\s+)?)(?:notice\s+of\s+(?:an?\s+)?)?final\s+(?:internal\s+)?adverse|(?:second|2nd)[- ]level\s+(?:appeal\s+)?(?:decision|denial)|\b(?:up(?:hold|held)|stand\s+by)\s+(?:our|the|its)\s+(?:original|initial|first|earlier|denial|decision)|(?:your|the)\s+appeal\s+(?:has\s+been|was|is)\s+(?:denied|not\s+approved)|den(?:y|ied)\s+(?:your|the)\s+(?:[\w-]+\s+)?appeal|(?<!\bif\s+(?:we|they|the\s+plan)\s+)uphold(?:ing|s)?\b|\b(?:is|was|been)\s+upheld|asked\s+us\s+to\s+(?:look\s+again|reconsider)|our\s+(?:answer|decision)\s+(?:is|remains|stays)\s+the\s+same|you\s+have\s+now\s+used|\bappeal\s+(?:decision|determination)|(?:reconsideration|redetermination)\s+decision|(?:after|completed)\s+(?:\w+\s+)?review\s+of\s+your\s+appeal|\breviewed\s+your\s+appeal|decision\s+(?:on|about)\s+your\s+appeal|completed\s+(?:our|the)\s+review\s+of\s+your\s+appeal/im,
+	// Other papers tell where else to look.
+	benefits:
+		/^\W*(?:(?:your|this|member|medicare|dental|pharmacy)\s+){0,2}(?:explanation\s+of\s+(?:benefits|payment)|summary\s+notice)/im,
+	bill: /amount\s+due|pay\s+this\s+amount|balance\s+due|payment\s+(?:is\s+)?due|total\s+due|please\s+(?:pay|remit)|remit\s+(?:payment|to)|(?:account|billing|patient)\s+statement|statement\s+of\s+account|make\s+checks\s+payable|\bpast\s+due\b/i,
 	collector:
-		/attempt\s+to\s+collect\s+a\s+debt|debt\s+collector|this\s+communication\s+is\s+from\s+a\s+debt/i,
+		/(?:attempt|trying)\s+to\s+collect\s+a\s+debt|debt\s+collector|this\s+communication\s+is\s+from\s+a\s+debt|(?:placed|assigned|referred)\s+(?:\w+\s+){0,3}(?:with|to)\s+(?:us|our\s+(?:office|agency)|this\s+office)\s+for\s+collection/i,
 	hospital_notice:
-		/important\s+message\s+from\s+medicare|outpatient\s+observation\s+notice|detailed\s+notice\s+of\s+discharge|hospital[- ]issued\s+notice|extraordinary\s+collection\s+actions?|(?:received|decision\s+(?:on|about)|denied|reviewed)\s+your\s+(?:application|request)\s+for\s+financial\s+assistance/i,
+		/important\s+message\s+from\s+medicare|outpatient\s+observation\s+notice|detailed\s+notice\s+of\s+discharge|hospital[- ]issued\s+notice|extraordinary\s+collection\s+actions?|(?:received|decision\s+(?:on|about)|denied|reviewed|processed)\s+your\s+(?:(?:application|request)\s+for\s+(?:financial\s+assistance|charity\s+care)|(?:financial\s+assistance|charity\s+care)\s+(?:application|request))|(?:financial\s+assistance|charity\s+care)\s+(?:decision|determination|denial)|\bnot\s+(?:qualify|eligible)\s+for\s+(?:our\s+)?(?:financial\s+assistance|charity\s+care)/i,
 	estimate: /good[- ]faith\s+estimate/i,
 	medicaid_notice:
 		/notice\s+of\s+action|\bapplication\s+for\s+(?:\w+\s+){0,3}(?:medicaid|chip|medical\s+assistance)|(?:medicaid|chip)\s+(?:eligibility|coverage|benefits)\s+(?:will\s+)?(?:end|stop|has|decision|notice)/i,
@@ -35,6 +52,17 @@ const signs: Record<PaperKind, RegExp> = {
 
 /** An approval tells about a denial that may come. */
 const approval = /\bgood\s+news\b|\bwe(?:\s+have)?\s+approved\b/i;
+
+const notABill = /this\s+is(?:\s+not|n['’]t)\s+a\s+bill/i;
+
+const assistance = /\b(?:financial\s+assistance|charity\s+care)\b/i;
+
+/** Words of a denial, which many other papers have as well. */
+const refusal =
+	/\bden(?:y|ied|ials?)\b|\bnot\s+(?:medically\s+necessary|covered|payable|meet|met|on\s+(?:the|our|your))\b|\bexclu(?:ded|sions?)\b|\bexceeds?\b/i;
+
+const ownAppeal =
+	/\byou\s+(?:\w+\s+){0,4}(?:may|can|have)\b[^.]{0,60}\bappeal\b|\b(?:how\s+to|right\s+to|file\s+an)\s+appeal\b/i;
 
 /** A paper of one of these kinds isn't a denial, whatever else it says. */
 const first: PaperKind[] = [
@@ -54,20 +82,30 @@ export function paperKindOf(text: string): PaperKind | undefined {
 	// A denial tells about a decision after an appeal and about an explanation of benefits that came before.
 	if (special.length > 1) return undefined;
 	if (special[0]) return special[0];
-	if (!matches('denial')) return matches('bill') ? 'bill' : undefined;
-	// A bill tells that somebody else didn't pay.
-	if (matches('bill')) return saidAt(text, signs.denial, isInsurers) === -1 ? 'bill' : undefined;
+	// A bill tells that somebody else didn't pay, or can't.
+	if (saidAt(text, signs.denial, isAnothers) === -1) {
+		if (matches('bill')) return 'bill';
+		if (notABill.test(text)) return 'benefits';
+		if (assistance.test(text)) return 'hospital_notice';
+		return refusal.test(text) && ownAppeal.test(text) && !approval.test(text)
+			? 'denial'
+			: undefined;
+	}
+	if (matches('bill')) return undefined;
 	// Of care that was approved, a part may be denied after that.
 	const approved = text.search(approval);
 	const rest = text.slice(approved + 1);
 	return approved === -1 || saidAt(rest, signs.denial, isOpen) !== -1 ? 'denial' : undefined;
 }
 
-/** Returns true if an insurer is who denied, on another's paper. */
-const isInsurers = (before: string, sentence: string) =>
+/** Returns true if an insurer is who denied, on another's paper, or if someone else can't pay. */
+const isAnothers = (before: string, sentence: string) =>
 	/\b(?:insurance|insurer|carrier|health\s+plan)\s+(?:company\s+)?(?:has\s+|have\s+)?$/i.test(
 		before,
-	) || /\bquestions\s+about\s+a\s+denial\b/i.test(sentence);
+	) ||
+	(/\b(?:you|who|people|patients|families|they|anyone|those)\s+(?:are\s+)?$/i.test(before) &&
+		/^[^.]{0,20}\bpay\b/i.test(sentence.slice(before.length))) ||
+	/\bquestions\s+about\s+a\s+denial\b/i.test(sentence);
 
 /** Returns the line that says that a paper answers an appeal. */
 export const findAppealAnswer = (paper: Paper): Found | undefined =>
@@ -90,7 +128,7 @@ export function findPlan(paper: Paper): Found | undefined {
 
 /** Returns true if what follows may come, or is about whoever it concerns. */
 const isOpen = (before: string, sentence: string) =>
-	/\b(?:if|when|once|unless|until|will(?!\s+not)|would|should|could|might|you\s+can)\b/i.test(
+	/\b(?:if|when|once|unless|until|only\s+after|will(?!\s+not)|would|should|could|might|you\s+can)\b/i.test(
 		before,
 	) ||
 	// The month is another word.

@@ -459,7 +459,7 @@ describe('a paper of another kind', () => {
 describe('the kind of paper', () => {
 	it.each([
 		['Notice of Adverse Benefit Determination', 'denial'],
-		['We have denied your claim. See your Explanation of Benefits of May 1.', 'benefits'],
+		['We have denied your claim. See your Explanation of Benefits of May 1.', 'denial'],
 		['Notice of Final Internal Adverse Benefit Determination', 'final_denial'],
 		['We denied the claim. On appeal, we uphold our original decision.', 'final_denial'],
 		['We have denied your appeal of the claim.', 'final_denial'],
@@ -486,6 +486,12 @@ describe('the kind of paper', () => {
 		['We denied it. Amount due: $80.00', undefined],
 		['This is an attempt to collect a debt. Amount due', 'collector'],
 		['Good Faith Estimate', 'estimate'],
+		['Amount due: $80.00. We help people who can’t pay.', 'bill'],
+		['We denied it. Only after you appeal and we uphold the denial, you may sue.', 'denial'],
+		['This serves as notice of a final internal adverse determination.', 'final_denial'],
+		['The service does not meet our criteria. You may appeal.', 'denial'],
+		['The drug is not on our list. You have 60 days to appeal.', 'denial'],
+		['We received your charity care application.', 'hospital_notice'],
 		['Meow', undefined],
 	])('%s: %s', (text, kind) => {
 		expect(paperKindOf(text)).toBe(kind);

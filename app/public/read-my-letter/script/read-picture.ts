@@ -27,12 +27,15 @@ export function readPicture(engine: OCREngine, photo: GrayPicture): ReadPage {
 	const picture = evenLight(photo);
 	load(engine, picture);
 	const { rotation, confidence } = engine.getOrientation();
-	if (rotation === 0 || confidence <= 0.3) return readLines(engine, picture);
-	const turned = readLines(engine, quarterTurns(picture, rotation));
-	if (certainShare(turned) > 0.4) return turned;
-	// The engine takes a typewriter's capitals for letters upside down.
-	const asItIs = readLines(engine, picture);
-	return certainShare(asItIs) > certainShare(turned) ? asItIs : turned;
+	const reported = confidence > 0.3 ? (360 - rotation) % 360 : 0;
+	let best: ReadPage | undefined;
+	// The engine takes a typewriter's capitals for letters upside down, so the other turns are tried where few words are certain.
+	for (const turn of new Set([reported, 0, 180, 90, 270])) {
+		const page = readLines(engine, turn === 0 ? picture : quarterTurns(picture, turn));
+		if (!best || certainShare(page) > certainShare(best)) best = page;
+		if (certainShare(best) > 0.35) break;
+	}
+	return best as ReadPage;
 }
 
 function readLines(engine: OCREngine, picture: GrayPicture): ReadPage {
@@ -54,8 +57,12 @@ function load(engine: OCREngine, gray: GrayPicture) {
 	engine.loadImage(fromGray(gray) as unknown as ImageData);
 }
 
+/** A word that is higher than wide is read along the margin, since the engine reads sideways text too. */
 const certainOf = (words: readonly ReadWord[]) =>
-	words.filter(({ text, confidence }) => confidence > 0.7 && /\p{L}{3}/u.test(text));
+	words.filter(
+		({ text, confidence, left, top, right, bottom }) =>
+			confidence > 0.7 && /\p{L}{3}/u.test(text) && right - left > bottom - top,
+	);
 
 const certainShare = ({ words }: ReadPage) => certainOf(words).length / Math.max(1, words.length);
 
