@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Unbroken } from '#app/ui/unbroken.tsx';
 
 /**
- * `beside`: the form at the right of hero and sections. The others have the hero across the page. `strip`: a short
- * form across it, too. `conversation`: a low hero, so that the question is visible without scrolling, and the sections
+ * `beside`: the form at the right of hero and sections, with something to read below them. The others have the hero
+ * across the page. `strip`: a short form across it, too. `conversation`: a low hero, so that the question is visible without scrolling, and the sections
  * at its left. `receipt`: the form at the left, the sections on a receipt. `after`: the form below something to read.
  * `pitch`: the same, but on a phone above it.
  */
@@ -40,7 +40,7 @@ export function FormLayout(props: {
 				<div className={wide ? 'form-hero' : undefined}>
 					{illustration && (
 						<div
-							className={`illustration-small mb-5 max-sm:float-right max-sm:ml-3 ${wide ? 'lg:mb-0' : 'lg:mb-7'}`}
+							className={`illustration-small mb-5 max-sm:*:h-16 max-sm:float-right max-sm:ml-3 ${wide ? 'lg:mb-0' : 'lg:mb-7'}`}
 						>
 							{illustration}
 						</div>
@@ -61,7 +61,9 @@ export function FormLayout(props: {
 						{opening && <div className="mt-6">{opening}</div>}
 					</div>
 				</div>
-				{reading && layout !== 'pitch' && <div className="mt-10">{reading}</div>}
+				{reading && layout !== 'pitch' && layout !== 'beside' && (
+					<div className="mt-10">{reading}</div>
+				)}
 			</div>
 			<div id="form" className="form-place scroll-mt-4">
 				{props.form}
@@ -70,6 +72,7 @@ export function FormLayout(props: {
 			<div className={`form-aside [&_h2]:text-xl ${layout === 'receipt' ? 'receipt' : ''}`}>
 				{props.children}
 			</div>
+			{layout === 'beside' && reading && <div className="form-reading">{reading}</div>}
 		</div>
 	);
 }

@@ -107,7 +107,7 @@ export function FormPage(props: {
 			opening={
 				props.opening ??
 				// On a phone, the form is screens below.
-				(props.reading && props.layout !== 'pitch' && (
+				(props.reading && props.layout && props.layout !== 'pitch' && (
 					<TextLink href="#form">{copy.form.title}</TextLink>
 				))
 			}

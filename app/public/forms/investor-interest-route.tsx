@@ -29,15 +29,19 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export default function InvestorInterest(props: Route.ComponentProps) {
 	const { families, fear, labels, copy } = props.loaderData;
 	return (
-		<FormPage {...props} illustration={<KitchenTable />}>
-			<section>
-				<h2>{copy.figures_title}</h2>
-				<div className="mt-6 space-y-10 [&_.figure-value]:text-3xl">
-					<FigureWithSentence {...families} id="families" labels={labels} />
-					<FigureWithSentence {...fear} id="fear" labels={labels} />
-				</div>
-			</section>
-		</FormPage>
+		<FormPage
+			{...props}
+			illustration={<KitchenTable />}
+			reading={
+				<section>
+					<h2 className="text-xl">{copy.figures_title}</h2>
+					<div className="mt-6 grid gap-10 lg:grid-cols-2 [&_.figure-value]:text-3xl">
+						<FigureWithSentence {...families} id="families" labels={labels} />
+						<FigureWithSentence {...fear} id="fear" labels={labels} />
+					</div>
+				</section>
+			}
+		/>
 	);
 }
 

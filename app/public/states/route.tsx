@@ -94,7 +94,7 @@ export default function StatesPage({ loaderData }: Route.ComponentProps) {
 				<section>
 					<h2 className="mb-4 text-2xl">{copy.choose}</h2>
 					{/* The opened one goes across the page, and the others fill the gap before it. */}
-					<div className="grid grid-flow-dense *:min-w-0 grid-cols-[repeat(auto-fill,minmax(min(--spacing(36),100%),1fr))] items-start gap-x-6">
+					<div className="grid grid-flow-dense *:min-w-0 grid-cols-[repeat(auto-fill,minmax(min(--spacing(36),100%),1fr))] gap-x-6">
 						{states.map((state) => (
 							<StateOffices key={state.id} state={state} copy={copy} kinds={kinds} />
 						))}
