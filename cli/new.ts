@@ -70,6 +70,7 @@ thanks:
 
 export const ${joined(table)} = defineForm({
 	table: '${table}',
+	teamName: '${label(table)}',
 	prefix: '${prefix}',
 	order: ${readdirSync(formsFolder).length + 1},
 	fields: [

@@ -1,45 +1,43 @@
 import { memo, type ReactNode } from 'react';
 
-/** A column of a table. */
+/** A column of a list. */
 export interface Column<Row> {
 	label: string;
 	cell: (row: Row) => ReactNode;
-	/** Makes its cell the row's header. */
+	/** Makes its cell the row's header: the name that begins the first line. */
 	heads?: true;
-	/** Omits the label, for self-explanatory cells such as a button or a state. */
+	/** Omits the label, for a value that explains itself. */
 	unlabeled?: true;
-	/** For long text, which would squeeze the other columns: takes at most a third of a wide table. */
-	wide?: true;
-	className?: string;
+	/**
+	 * `check`: a checkbox before both lines; `when`: the end of the first line; `words`: text cut to the room of the
+	 * second line; `end`: the end of the second line. Other cells follow each other on the second line.
+	 */
+	place?: 'check' | 'when' | 'words' | 'end';
 }
 
 interface TableProps<Row> {
 	caption: string;
 	columns: readonly Column<Row>[];
 	rows: readonly Row[];
-	/** On narrow screens, a row's values follow each other on a line; for short values. */
-	inLine?: true;
-	/** The caller's own layout, instead of table.css with its labeled lines on narrow screens. */
-	className?: string;
 	/** Attributes of a row's `<tr>`. */
-	rowAttributes?: (row: Row) => { hidden?: boolean; 'data-unanswered'?: string };
+	rowAttributes?: ((row: Row) => { 'data-unanswered'?: string }) | undefined;
 }
 
 /**
- * A table that becomes a list of labeled lines on narrow screens. It stays a table to assistive technology
- * through explicit roles, which `display` would otherwise remove.
+ * A list whose rows have two lines at every width (table.css). It's a table to assistive technology through explicit
+ * roles, which `display` would otherwise remove.
  */
 export function Table<Row extends { id: string }>(props: TableProps<Row>) {
-	const { caption, columns, rows, inLine, className, rowAttributes } = props;
+	const { caption, columns, rows, rowAttributes } = props;
 	// A function component's generics are lost in `memo`.
 	const Line = TableRow as unknown as typeof TableRowOf<Row>;
 	return (
-		<div className={className === undefined ? 'data-table-frame' : undefined}>
+		<div className="list-frame">
 			{/* biome-ignore lint/a11y/noRedundantRoles: `display: block` takes a table's own role away */}
-			<table role="table" className={className ?? 'data-table'} data-in-line={inLine}>
+			<table role="table" className="list-rows">
 				<caption className="sr-only">{caption}</caption>
 				{/* biome-ignore lint/a11y/noRedundantRoles: as above */}
-				<thead role="rowgroup" className={className && 'sr-only'}>
+				<thead role="rowgroup" className="sr-only">
 					{/* biome-ignore lint/a11y/noRedundantRoles: as above */}
 					<tr role="row">
 						{columns.map(({ label }) => (
@@ -53,13 +51,7 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
 				{/* biome-ignore lint/a11y/noRedundantRoles: as above */}
 				<tbody role="rowgroup">
 					{rows.map((row) => (
-						<Line
-							key={row.id}
-							columns={columns}
-							row={row}
-							rowAttributes={rowAttributes}
-							isLaidOut={className !== undefined}
-						/>
+						<Line key={row.id} columns={columns} row={row} rowAttributes={rowAttributes} />
 					))}
 				</tbody>
 			</table>
@@ -71,44 +63,27 @@ interface RowProps<Row> {
 	columns: readonly Column<Row>[];
 	row: Row;
 	rowAttributes: TableProps<Row>['rowAttributes'];
-	/** True if the caller's own styles lay it out; then there are no labels. */
-	isLaidOut: boolean;
 }
 
-function TableRowOf<Row extends { id: string }>({
-	columns,
-	row,
-	rowAttributes,
-	isLaidOut,
-}: RowProps<Row>) {
+function TableRowOf<Row extends { id: string }>({ columns, row, rowAttributes }: RowProps<Row>) {
 	return (
-		// biome-ignore lint/a11y/noRedundantRoles: `display: grid` takes a row's own role away
+		// biome-ignore lint/a11y/noRedundantRoles: `display: flex` takes a row's own role away
 		<tr role="row" {...rowAttributes?.(row)}>
-			{columns.map(({ label, cell, heads, unlabeled, wide, className }) => {
-				const content = isLaidOut ? (
-					cell(row)
-				) : (
-					<>
-						<span className="data-table-label" aria-hidden="true">
-							{label}
-						</span>
-						<div className="data-table-value min-w-0">{cell(row)}</div>
-					</>
-				);
-				return heads ? (
-					// biome-ignore lint/a11y/noRedundantRoles: as above
-					<th key={label} role="rowheader" scope="row" className={className}>
-						{content}
-					</th>
-				) : (
-					<td
-						key={label}
+			{columns.map(({ label, cell, heads, unlabeled, place }) => {
+				const content = cell(row);
+				if (heads) {
+					return (
 						// biome-ignore lint/a11y/noRedundantRoles: as above
-						role="cell"
-						data-unlabeled={unlabeled}
-						data-wide={wide}
-						className={className}
-					>
+						<th key={label} role="rowheader" scope="row">
+							{content}
+						</th>
+					);
+				}
+				const isLabeled = !unlabeled && !place && content !== null && content !== '';
+				return (
+					// biome-ignore lint/a11y/noRedundantRoles: as above
+					<td key={label} role="cell" data-place={place}>
+						{isLabeled && <span aria-hidden="true">{label} </span>}
 						{content}
 					</td>
 				);

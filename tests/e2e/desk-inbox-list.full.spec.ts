@@ -67,7 +67,7 @@ test('filters and pages have URLs', async ({ page, context, db, site }) => {
 	await expect.poll(() => listedReferences(page)).toEqual([own, late]);
 	await searchInbox(page, word);
 	await expect.poll(() => listedReferences(page)).toEqual([late, own]);
-	await expect(page.getByRole('row', { name: late })).toContainText('3 hours overdue');
+	await expect(page.getByRole('row', { name: late })).toContainText('3 h overdue');
 	await searchInbox(page, word, { overdue: 'yes' });
 	await expect.poll(() => listedReferences(page)).toEqual([late]);
 	await searchInbox(page, word, { assignee: memberId });

@@ -4,7 +4,7 @@ import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { RowAction } from '#app/desk/shell/controls.tsx';
 import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
 import { DeskForm } from '#app/desk/shell/form.tsx';
-import { Moment } from '#app/desk/shell/moment.tsx';
+import { Ago, Moment } from '#app/desk/shell/moment.tsx';
 import { parseForm, text } from '#app/desk/shell/parse-form.server.ts';
 import { formBody } from '#app/desk/shell/request-body.server.ts';
 import { Screen, Section } from '#app/desk/shell/screen.tsx';
@@ -97,7 +97,6 @@ function PasskeyList({ passkeys }: Pick<AccountData, 'passkeys'>) {
 			lead="Set up at least two, on different devices. If you lose one, the other still lets you in."
 		>
 			<Table
-				inLine
 				caption="Passkeys"
 				rows={passkeys}
 				columns={[
@@ -109,7 +108,7 @@ function PasskeyList({ passkeys }: Pick<AccountData, 'passkeys'>) {
 					},
 					{
 						label: 'Remove',
-						unlabeled: true,
+						place: 'end',
 						cell: ({ id, name }) =>
 							only ? (
 								'Your only passkey. Add another before you remove it.'
@@ -179,16 +178,19 @@ function SessionList({ sessions }: Pick<AccountData, 'sessions'>) {
 			lead="A session ends after 12 hours without use, and after 30 days in any case."
 		>
 			<Table
-				inLine
 				caption="Where you’re signed in"
 				rows={sessions}
 				columns={[
 					{ label: 'Device', cell: ({ user_agent }) => user_agent, heads: true },
 					{ label: 'Signed in', cell: ({ created_at }) => <Moment at={created_at} /> },
-					{ label: 'Last active', cell: ({ last_seen_at }) => <Moment at={last_seen_at} /> },
+					{
+						label: 'Last active',
+						place: 'when',
+						cell: ({ last_seen_at }) => <Ago at={last_seen_at} />,
+					},
 					{
 						label: 'Sign out',
-						unlabeled: true,
+						place: 'end',
 						cell: ({ id, user_agent, current }) =>
 							current ? (
 								<Badge tone="good">This one</Badge>

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { Link } from 'react-router';
-import { DeskForm } from '#app/desk/shell/form.tsx';
-import { ListScreen } from '#app/desk/shell/list-screen.tsx';
-import { Moment } from '#app/desk/shell/moment.tsx';
+import { ListScreen, ListSearch } from '#app/desk/shell/list-screen.tsx';
+import { Ago } from '#app/desk/shell/moment.tsx';
 import { type AuditRow, readAuditLog } from '#app/domain/audit/read-audit-log.server.ts';
 import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
@@ -58,7 +57,6 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
 	return (
 		<ListScreen
 			title="Audit log"
-			lead="What was done, by whom, and when. Nobody can change it, and it never holds what people wrote. Who opened an item is shown when you choose that action, or the item."
 			rows={rows}
 			columns={columnsOf(query)}
 			empty="Nothing matches. Try fewer filters."
@@ -69,7 +67,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-const auditUrl = (query: Record<string, string>) => `/desk/audit?${new URLSearchParams(query)}`;
+const auditUrl = (query: AuditQuery) => `/desk/audit?${new URLSearchParams({ ...query })}`;
 
 /** Reads the members for the filter's options, also those who left, since they stay in the log. */
 function everyMember(db: TeamDb) {
@@ -91,41 +89,41 @@ function AuditFilterForm(props: {
 	const { query, members } = props;
 	const all = { value: '', label: 'All' };
 	const nobody = Object.entries(viaNames).map(([value, label]) => ({ value, label }));
+	const labels = {
+		member: [...members, ...nobody].find(({ value }) => value === query.member)?.label,
+		action: query.action && actionName(query.action),
+		subject: query.subject,
+	};
+	const used = (Object.keys(query) as (keyof AuditQuery)[]).map((name) => {
+		const { [name]: _, ...others } = query;
+		return { label: labels[name] ?? name, href: auditUrl(others) };
+	});
 	return (
-		<search aria-label="Filter">
-			<DeskForm method="get" action="/desk/audit">
-				<Filters>
-					{/* Set by a link in the list. */}
-					{query.subject && <input type="hidden" name="subject" value={query.subject} />}
-					<Select
-						name="member"
-						label="Person"
-						value={query.member}
-						options={[all, ...members, ...nobody]}
-					/>
-					<Select
-						name="action"
-						label="Action"
-						value={query.action}
-						options={[all, ...actionOptions]}
-					/>
-					<div className="max-sm:col-span-full flex flex-wrap items-center gap-x-4 gap-y-2">
-						<Button>Show</Button>
-						<Link className={textLinkClassName} to="/desk/audit">
-							Show everything
-						</Link>
-					</div>
-				</Filters>
-			</DeskForm>
-		</search>
+		<ListSearch action="/desk/audit" kept={{ subject: query.subject }} used={used}>
+			<Filters className="pb-3">
+				<Select
+					name="member"
+					label="Person"
+					value={query.member}
+					options={[all, ...members, ...nobody]}
+				/>
+				<Select
+					name="action"
+					label="Action"
+					value={query.action}
+					options={[all, ...actionOptions]}
+				/>
+				<Button variant="quiet">Apply filters</Button>
+			</Filters>
+		</ListSearch>
 	);
 }
 
 const columnsOf = (query: AuditQuery): Column<AuditRow>[] => [
 	{ label: 'What', heads: true, cell: ({ action }) => actionName(action) },
-	{ label: 'About', unlabeled: true, cell: (entry) => <About entry={entry} query={query} /> },
+	{ label: 'When', place: 'when', cell: ({ at }) => <Ago at={at} /> },
 	{ label: 'Who', unlabeled: true, cell: actorName },
-	{ label: 'When', unlabeled: true, cell: ({ at }) => <Moment at={at} /> },
+	{ label: 'About', place: 'end', cell: (entry) => <About entry={entry} query={query} /> },
 ];
 
 /** An entry's subject, as a link to all entries about it. */

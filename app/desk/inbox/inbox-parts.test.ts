@@ -6,13 +6,13 @@ const item = (due: string, state: 'open' | 'closed' = 'open', answered: Date | n
 	({ due_at: new Date(due), first_answered_at: answered, state }) as const;
 
 test.each([
-	['2026-07-01T12:00:20Z', 'due in 1 minute', 'soon'],
-	['2026-07-01T15:30:00Z', 'due in 3 hours', 'soon'],
-	['2026-07-02T11:00:00Z', 'due in 23 hours', 'plain'],
-	['2026-07-06T12:00:00Z', 'due in 5 days', 'plain'],
-	['2026-07-01T11:59:00Z', '1 minute overdue', 'late'],
-	['2026-07-01T11:00:00Z', '1 hour overdue', 'late'],
-	['2026-06-29T11:00:00Z', '2 days overdue', 'late'],
+	['2026-07-01T12:00:20Z', 'due in 1 min', 'soon'],
+	['2026-07-01T15:30:00Z', 'due in 3 h', 'soon'],
+	['2026-07-02T11:00:00Z', 'due in 23 h', 'plain'],
+	['2026-07-06T12:00:00Z', 'due in 5 d', 'plain'],
+	['2026-07-01T11:59:00Z', '1 min overdue', 'late'],
+	['2026-07-01T11:00:00Z', '1 h overdue', 'late'],
+	['2026-06-29T11:00:00Z', '2 d overdue', 'late'],
 ])('due %s', (due, text, tone) => {
 	expect(dueText(item(due), now)).toEqual({ text, tone });
 });

@@ -1,4 +1,5 @@
-import { withNoun } from '#app/desk/desk-locale.ts';
+import type { ReactNode } from 'react';
+import { spanText } from '#app/desk/shell/moment.tsx';
 import type { ItemView } from '#app/domain/inbox/item-filter.ts';
 import type { ItemRow } from '#app/domain/inbox/list-items.server.ts';
 import { tagLimits, urgencyNames } from '#app/domain/inbox/states.ts';
@@ -48,8 +49,15 @@ export function positionOf(search: URLSearchParams): Record<string, string> {
 }
 
 /** Returns a URL of the inbox with the same filter. */
-export function inboxUrl(path: string, query: InboxQuery, more: Record<string, string> = {}) {
-	const search = new URLSearchParams({ ...query, ...more }).toString();
+export function inboxUrl(
+	path: string,
+	query: { [name in keyof InboxQuery]: string | undefined },
+	more: Record<string, string> = {},
+) {
+	const used = Object.entries({ ...query, ...more }).flatMap(([name, value]) =>
+		value === undefined ? [] : [[name, value]],
+	);
+	const search = new URLSearchParams(used).toString();
 	return search === '' ? path : `${path}?${search}`;
 }
 
@@ -77,12 +85,8 @@ export function TagField(props: { id: string; label: string; required?: boolean 
 	return <TextField name="tag" list="known-tags" maxLength={tagLimits.characters} {...props} />;
 }
 
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
-
 /** Milliseconds before its end at which a promise counts as due soon. */
-const soon = 8 * hour;
+const soon = 8 * 3_600_000;
 
 type DueItem = Pick<ItemRow, 'due_at' | 'first_answered_at' | 'state'>;
 
@@ -94,15 +98,9 @@ export function dueText(
 	if (state !== 'open' || !due_at || first_answered_at) return undefined;
 	const timeLeft = due_at.getTime() - now.getTime();
 	const late = timeLeft < 0;
-	const [unit, length] = unitOf(Math.abs(timeLeft));
-	const span = withNoun(Math.max(1, Math.floor(Math.abs(timeLeft) / length)), unit, `${unit}s`);
+	const span = spanText(Math.abs(timeLeft));
 	const tone = late ? 'late' : timeLeft <= soon ? 'soon' : 'plain';
 	return { text: late ? `${span} overdue` : `due in ${span}`, tone };
-}
-
-function unitOf(span: number) {
-	if (span < hour) return ['minute', minute] as const;
-	return span < 2 * day ? (['hour', hour] as const) : (['day', day] as const);
 }
 
 /**
@@ -114,10 +112,13 @@ export function DueLabel(props: {
 	item: DueItem & Pick<ItemRow, 'urgency'>;
 	now: Date;
 	isQuiet?: true;
+	/** Shown instead if there is neither. */
+	children?: ReactNode;
 }) {
 	const urgency =
 		props.item.state === 'open' ? Object.values(urgencyNames)[props.item.urgency] : undefined;
 	const due = urgency && props.isQuiet ? undefined : dueText(props.item, props.now);
+	if (!urgency && !due) return props.children;
 	return (
 		<>
 			{urgency && <Badge tone="late">{urgency}</Badge>} <DueText {...props} due={due} />

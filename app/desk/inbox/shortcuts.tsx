@@ -157,7 +157,7 @@ const itemLinks = () => [...document.querySelectorAll<HTMLElement>('a[data-item]
 
 const isCurrent = (link: HTMLElement) =>
 	link.closest('tr')?.contains(document.activeElement) ||
-	(link.ariaCurrent === 'page' && !document.activeElement?.closest('.inbox-rows tr'));
+	(link.ariaCurrent === 'page' && !document.activeElement?.closest('.list-rows tr'));
 
 const checkboxOf = (link: HTMLElement | undefined) =>
 	link?.closest('tr')?.querySelector<HTMLInputElement>('[name="item"]') ?? null;

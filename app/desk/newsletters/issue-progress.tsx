@@ -68,14 +68,13 @@ export function ProgressSection({
 					/>
 					<div className="mail-counts">
 						<Table
-							inLine
 							caption="Progress"
 							rows={Object.entries(countLabels)
 								.map(([name, label]) => ({ id: name, label, count: progress[name as 'total'] }))
 								.filter(({ id: name, count }) => name === 'total' || count > 0)}
 							columns={[
 								{ label: 'State', heads: true, cell: ({ label }) => label },
-								{ label: 'Emails', unlabeled: true, cell: ({ count }) => deskNumber(count) },
+								{ label: 'Emails', place: 'when', cell: ({ count }) => deskNumber(count) },
 							]}
 						/>
 					</div>

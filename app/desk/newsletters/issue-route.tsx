@@ -3,7 +3,6 @@ import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
 import { DeskForm, DraftDone } from '#app/desk/shell/form.tsx';
 import { LanguageBadge } from '#app/desk/shell/language.tsx';
-import { MailNav } from '#app/desk/shell/link-menu.tsx';
 import { Moment } from '#app/desk/shell/moment.tsx';
 import { cardStackClassName, Screen, Section } from '#app/desk/shell/screen.tsx';
 import { may } from '#app/domain/people/permissions.ts';
@@ -56,7 +55,6 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
 	const wasAccepted = flash.tone === 'done' ? loaderData.done : undefined;
 	return (
 		<Screen title="Newsletter" heading={title}>
-			<MailNav />
 			{/* Each form's draft ends with its own success. */}
 			<DraftDone name={wasAccepted === 'saved' ? 'text' : undefined} />
 			<DraftDone name={wasAccepted === 'scheduled' ? 'schedule' : undefined} />

@@ -5,9 +5,8 @@ import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { Flash } from '#app/desk/shell/flash.tsx';
 import { DeskForm } from '#app/desk/shell/form.tsx';
 import { LanguageBadge, titleWithLanguage } from '#app/desk/shell/language.tsx';
-import { MailNav } from '#app/desk/shell/link-menu.tsx';
 import { ListScreen } from '#app/desk/shell/list-screen.tsx';
-import { Moment } from '#app/desk/shell/moment.tsx';
+import { Ago } from '#app/desk/shell/moment.tsx';
 import { id, parseForm } from '#app/desk/shell/parse-form.server.ts';
 import { formBody } from '#app/desk/shell/request-body.server.ts';
 import { Section } from '#app/desk/shell/screen.tsx';
@@ -25,7 +24,6 @@ import { servicesContext } from '#app/platform/http/services.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Select } from '#app/ui/select.tsx';
 import type { Column } from '#app/ui/table.tsx';
-import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 import { HeldNewsletters, NewsletterBadge } from './newsletter-state.tsx';
 
@@ -68,15 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Newsletters({ loaderData }: Route.ComponentProps) {
 	const { rows, next, posts, maySend } = loaderData;
 	return (
-		<ListScreen
-			title="Newsletters"
-			lead="Each one is a published post, sent once to everyone who confirmed their email in its language."
-			rows={rows}
-			columns={columns}
-			empty="None yet."
-			next={next}
-		>
-			<MailNav />
+		<ListScreen title="Newsletters" rows={rows} columns={columns} empty="None yet." next={next}>
 			<Flash tone="problem">
 				{loaderData.gone ? 'That post isn’t published anymore. Nothing was prepared.' : undefined}
 			</Flash>
@@ -90,21 +80,18 @@ const columns: Column<Route.ComponentProps['loaderData']['rows'][number]>[] = [
 	{
 		label: 'Newsletter',
 		heads: true,
-		cell: ({ id, title, language }) => (
-			<>
-				<Link className={textLinkClassName} to={`${path}/${id}`}>
-					{title}
-				</Link>{' '}
-				<LanguageBadge language={language} />
-			</>
-		),
+		cell: ({ id, title }) => <Link to={`${path}/${id}`}>{title}</Link>,
 	},
+	{ label: 'When', place: 'when', cell: ({ at }) => <Ago at={at} /> },
 	{
 		label: 'State',
 		unlabeled: true,
-		cell: ({ state }) => <NewsletterBadge state={state} />,
+		cell: ({ state, language }) => (
+			<>
+				<NewsletterBadge state={state} /> <LanguageBadge language={language} />
+			</>
+		),
 	},
-	{ label: 'When', unlabeled: true, cell: ({ at }) => <Moment at={at} /> },
 	{ label: 'Recipients', cell: ({ recipients }) => recipients && deskNumber(recipients) },
 ];
 

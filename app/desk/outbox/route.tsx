@@ -4,11 +4,12 @@ import { deskNumber } from '#app/desk/desk-locale.ts';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
 import { DeskForm } from '#app/desk/shell/form.tsx';
-import { MailNav, mailNotSetUp } from '#app/desk/shell/link-menu.tsx';
 import { ListScreen } from '#app/desk/shell/list-screen.tsx';
-import { Moment } from '#app/desk/shell/moment.tsx';
+import { Ago, Moment } from '#app/desk/shell/moment.tsx';
 import { parseForm, texts } from '#app/desk/shell/parse-form.server.ts';
 import { formBody } from '#app/desk/shell/request-body.server.ts';
+import { mailNotSetUp } from '#app/desk/shell/screen.tsx';
+import type { ViewGroup } from '#app/desk/shell/views.tsx';
 import { audit } from '#app/domain/audit/write-audit-log.server.ts';
 import { listHeldMail } from '#app/domain/mail/held-mail.server.ts';
 import { mailKindNames, mailProblem, mailStateNames } from '#app/domain/mail/mail-names.ts';
@@ -27,7 +28,6 @@ import { servicesContext } from '#app/platform/http/services.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/table.tsx';
-import { Tabs } from '#app/ui/tabs.tsx';
 import type { Route } from './+types/route';
 
 const path = '/desk/mail/outbox';
@@ -48,6 +48,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		listMail(teamDb, { failed }, { after }),
 	]);
 	return {
+		views: [
+			{
+				views: [
+					{ label: 'All mail', href: path, current: !failed },
+					{ label: 'Failed', href: `${path}?state=failed`, current: failed, count },
+				],
+			},
+		] satisfies ViewGroup[],
 		failed,
 		count: `${deskNumber(Math.min(count, maxCounted))}${count > maxCounted ? '+' : ''}`,
 		held: held.map(({ kind, mails, people }) => `${mailKindNames[kind]} (${mails + people})`),
@@ -85,14 +93,12 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
 	return (
 		<ListScreen
 			title="Outbox"
-			lead="Every email, newest first. Recipients are masked, and the text is written only when an email goes out."
 			caption="Mail"
 			rows={rows}
 			columns={columns}
 			empty="There’s no mail here."
 			next={next}
 		>
-			<MailNav />
 			<Flash {...loaderData.flash} />
 			{!loaderData.mailIsSetUp && <p className="font-semibold text-coral-deep">{mailNotSetUp}</p>}
 			{held.length > 0 && (
@@ -101,17 +107,6 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
 					the server, none of these goes out: {held.join(', ')}.
 				</p>
 			)}
-			<Tabs
-				label="Which mail"
-				tabs={[
-					{
-						label: `Failed (${count})`,
-						href: `${path}?state=failed`,
-						current: failed,
-					},
-					{ label: 'All mail', href: path, current: !failed },
-				]}
-			/>
 			{failed && rows.length > 1 && (
 				<DeskForm action={path}>
 					{rows.map(({ id }) => (
@@ -139,8 +134,9 @@ const columns: Column<ListedMail>[] = [
 	{
 		label: 'Mail',
 		heads: true,
-		cell: ({ kind }) => <span className="whitespace-nowrap">{mailKindNames[kind]}</span>,
+		cell: ({ kind, recipient }) => `${mailKindNames[kind]} to ${recipient}`,
 	},
+	{ label: 'Created', place: 'when', cell: ({ created_at }) => <Ago at={created_at} /> },
 	{
 		label: 'State',
 		unlabeled: true,
@@ -150,10 +146,8 @@ const columns: Column<ListedMail>[] = [
 			</Badge>
 		),
 	},
-	{ label: 'To', cell: ({ recipient }) => recipient },
-	{ label: 'Created', cell: ({ created_at }) => <Moment at={created_at} /> },
 	{ label: 'What happened', unlabeled: true, cell: (mail) => <Problem mail={mail} /> },
-	{ label: 'Change', unlabeled: true, cell: (mail) => <Resolve mail={mail} /> },
+	{ label: 'Change', place: 'end', cell: (mail) => <Resolve mail={mail} /> },
 ];
 
 function Problem({ mail }: { mail: ListedMail }) {

@@ -3,7 +3,7 @@ import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { LinkToCopy, RowAction } from '#app/desk/shell/controls.tsx';
 import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
 import { DeskForm, DraftDone } from '#app/desk/shell/form.tsx';
-import { Moment } from '#app/desk/shell/moment.tsx';
+import { Ago, Moment } from '#app/desk/shell/moment.tsx';
 import { Screen, Section } from '#app/desk/shell/screen.tsx';
 import {
 	type FormerMember,
@@ -76,7 +76,6 @@ const roleOptions = (
 function MemberList({ members, you }: { members: Member[]; you: string }) {
 	return (
 		<Table
-			inLine
 			caption="People"
 			rows={members}
 			columns={[
@@ -98,7 +97,8 @@ function MemberList({ members, you }: { members: Member[]; you: string }) {
 				},
 				{
 					label: 'Last active',
-					cell: ({ last_seen_at }) => <Moment at={last_seen_at} never="Never" />,
+					place: 'when',
+					cell: ({ last_seen_at }) => <Ago at={last_seen_at} never="Never" />,
 				},
 				{
 					label: 'Change',
@@ -178,7 +178,6 @@ function FormerList({ former }: { former: FormerMember[] }) {
 			lead="The audit log keeps their names. If someone asks to be forgotten, erase the name: what they did stays in the log under “Former member” and a number."
 		>
 			<Table
-				inLine
 				caption="People who left"
 				rows={former}
 				columns={[
@@ -186,7 +185,7 @@ function FormerList({ former }: { former: FormerMember[] }) {
 					{ label: 'Removed', cell: ({ removed_at }) => <Moment at={removed_at} /> },
 					{
 						label: 'Erase the name',
-						unlabeled: true,
+						place: 'end',
 						cell: ({ id, name }) => (
 							<RowAction id={id} intent="erase_name" about={name} variant="danger">
 								Erase the name

@@ -14,7 +14,6 @@ export function SelectedList({ records }: { records: SelectedRecords }) {
 			<Table
 				caption="Chosen records"
 				rows={records.map((row) => ({ ...row, id: row.reference }))}
-				inLine
 				columns={[
 					{ label: 'Reference', heads: true, cell: ({ reference }) => reference },
 					{ label: 'Form', unlabeled: true, cell: ({ form }) => form },

@@ -4,10 +4,10 @@ import { Link, useLocation } from 'react-router';
 import { Callout } from '#app/ui/callout.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
 import { CommandPalette } from './find-field.tsx';
-import { isWithin } from './link-menu.tsx';
 import { icons } from './menu-icons.ts';
 import type { DueCount, MenuLink, ShellData } from './shell-data.server.ts';
 import { readInBackground, usePolling } from './use-polling.ts';
+import { isCurrent, Views } from './views.tsx';
 
 /** Links in a phone's bottom bar, before the More button. */
 const first = 4;
@@ -41,6 +41,7 @@ export function DeskHeader(shell: ShellData) {
 								</button>
 							</li>
 						</ul>
+						<Views />
 						{/* In the sidebar it follows the other links (sidebar.css). */}
 						<div id="desk-rest" popover="auto" className="desk-rest">
 							<ul>{items(menu.slice(first))}</ul>
@@ -76,11 +77,12 @@ export function DeskHeader(shell: ShellData) {
 	);
 }
 
-function MenuItem({ icon, href, label, due }: MenuLink & { due: DueCount | undefined }) {
+function MenuItem({ due, ...link }: MenuLink & { due: DueCount | undefined }) {
+	const { icon, href, label } = link;
 	const { pathname } = useLocation();
 	const Icon = icons[icon];
 	return (
-		<Link to={href} aria-current={isWithin(pathname, href) ? 'page' : undefined}>
+		<Link to={href} aria-current={isCurrent(link, pathname) ? 'page' : undefined}>
 			<Icon size="1.25em" aria-hidden="true" />
 			<span>{label}</span>
 			{due && (

@@ -1,12 +1,4 @@
-import {
-	createContext,
-	type FocusEvent,
-	type ReactNode,
-	use,
-	useEffect,
-	useRef,
-	useState,
-} from 'react';
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import {
 	isRouteErrorResponse,
 	Meta,
@@ -25,11 +17,13 @@ import { ZoneContext } from './moment.tsx';
 import { PendingAction } from './pending-action.tsx';
 import { FailedNotice, Notice, notices } from './screen.tsx';
 import type { ShellData } from './shell-data.server.ts';
+import { useViewGroups, ViewsContext } from './views.tsx';
 
 /** The sidebar and main area around every screen. */
 export function DeskShell({ children, ...shell }: ShellData & { children: ReactNode }) {
 	const main = useRef<HTMLElement>(null);
 	const { state } = useNavigation();
+	const views = useViewGroups(shell.menu);
 	useFocusOnArrival(main);
 	useReloadFromBackForwardCache();
 	const { remember } = use(LastShell);
@@ -43,24 +37,16 @@ export function DeskShell({ children, ...shell }: ShellData & { children: ReactN
 				className="desk-progress fixed inset-x-0 top-0 z-20 h-[var(--line-strong)]"
 				data-busy={state !== 'idle' || undefined}
 			/>
-			<div className="desk-shell">
-				<DeskHeader {...shell} />
-				<main ref={main} id="main" tabIndex={-1} className="desk-main" onFocus={showWhole}>
-					<PendingAction memberId={shell.member?.id}>{children}</PendingAction>
-				</main>
-			</div>
+			<ViewsContext value={views}>
+				<div className="desk-shell">
+					<DeskHeader {...shell} />
+					<main ref={main} id="main" tabIndex={-1} className="desk-main">
+						<PendingAction memberId={shell.member?.id}>{children}</PendingAction>
+					</main>
+				</div>
+			</ViewsContext>
 		</ZoneContext>
 	);
-}
-
-/**
- * Scrolls a focused link in a horizontally scrolling line fully into view (WCAG 2.4.7, 2.4.11). Chromium
- * doesn't move one that is half visible.
- */
-function showWhole({ target }: FocusEvent) {
-	if (target.matches('nav a:focus-visible')) {
-		target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-	}
 }
 
 /** After a navigation to another screen, focuses its title, so that a screen reader announces it (WCAG 2.4.3). */

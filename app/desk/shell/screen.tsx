@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { buttonClassName } from '#app/ui/button-class-name.ts';
+import { ViewsButton } from './views.tsx';
 
 /** A desk screen: its title (in the tab and as the h1), an optional lead, and its content. */
 export function Screen(props: {
@@ -8,21 +9,44 @@ export function Screen(props: {
 	/** The h1 where it shows submission content, which must not appear in a tab's title. */
 	heading?: string;
 	lead?: string | undefined;
+	/** Beside the title. */
+	actions?: ReactNode;
+	/** Less room between its parts, for a list. */
+	isDense?: boolean;
 	children: ReactNode;
 }) {
 	return (
-		<div className="grid grid-cols-1 gap-6 *:min-w-0">
+		<div
+			className={`grid grid-cols-1 *:min-w-0 ${props.isDense ? 'gap-1 lg:gap-2' : 'gap-4 lg:gap-6'}`}
+		>
 			<title>{props.title}</title>
 			<div>
-				<h1 dir="auto" className="text-2xl wrap-anywhere">
-					{props.heading ?? props.title}
-				</h1>
-				{props.lead && <p className="mt-2 max-w-[65ch] text-ink-soft">{props.lead}</p>}
+				<ScreenHead actions={props.actions}>
+					<h1 dir="auto" className="text-xl wrap-anywhere">
+						{props.heading ?? props.title}
+					</h1>
+				</ScreenHead>
+				{props.lead && <p className="mt-1 max-w-[65ch] text-ink-soft">{props.lead}</p>}
 			</div>
 			{props.children}
 		</div>
 	);
 }
+
+/** A title in a line with the views, on a phone, and with actions. */
+export function ScreenHead({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
+	return (
+		<div className="flex min-h-11 flex-wrap items-center gap-x-3">
+			{children}
+			<ViewsButton />
+			{actions && <div className="ml-auto">{actions}</div>}
+		</div>
+	);
+}
+
+/** Shown on the mail screens while mail isn't configured. */
+export const mailNotSetUp =
+	'Mail isn’t set up, so nothing is sent. Whoever runs the site can find out how in docs/hosting.md.';
 
 /** Classes of a card whose children are stacked with a line between them. */
 export const cardStackClassName =

@@ -26,6 +26,8 @@ export interface MenuLink {
 	icon: MenuIcon;
 	href: string;
 	label: string;
+	/** The screens that it stands for, if there are several. */
+	screens: { href: string; label: string }[];
 }
 
 /** The number of replies that are due. */
@@ -41,9 +43,17 @@ export function shellData(
 	{ content, release }: Pick<Services, 'content' | 'release'>,
 	session: SignedIn | undefined,
 ): ShellData {
-	const menu = deskRoutes.flatMap(({ path, access, icon, label = '', section = label }) => {
-		const open = session && (access === 'member' || may(session.role, access));
-		return icon && open ? [{ icon, href: `/${path}`, label: section }] : [];
+	const open = deskRoutes.filter(
+		({ access }) => session && (access === 'member' || may(session.role, access)),
+	);
+	const menu = open.flatMap(({ path, icon, label = '', section = label }): MenuLink[] => {
+		if (!icon) return [];
+		// Those in the folder of the first, such as mail/outbox.
+		const [, folder] = path.split('/');
+		const screens = open.flatMap(({ path, label }) =>
+			label && path.startsWith(`desk/${folder}`) ? [{ href: `/${path}`, label }] : [],
+		);
+		return [{ icon, href: `/${path}`, label: section, screens: screens.length > 1 ? screens : [] }];
 	});
 	const member = session && {
 		id: session.memberId,

@@ -24,8 +24,8 @@ import {
 	siteSettingForm,
 	siteSettingNames,
 } from '#app/domain/site-settings/setting-rules.server.ts';
-import { allForms } from '#app/domain/submissions/all-forms.ts';
-import { formNames, retentionOf } from '#app/domain/submissions/form-settings.server.ts';
+import { allForms, teamNames } from '#app/domain/submissions/all-forms.ts';
+import { retentionOf } from '#app/domain/submissions/form-settings.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -45,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const { teamDb, content } = context.get(servicesContext);
 	const stored = await readStoredSiteSettings(teamDb);
 	const ofFile = siteSettingsOfFile(content);
-	const [names, retention] = [formNames(content), retentionOf(content)];
+	const retention = retentionOf(content);
 	const settings = siteSettingNames.map((name) => ({
 		name,
 		...siteSettingForm(name),
@@ -58,7 +58,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		saved: url.searchParams.get('saved'),
 		forms: allForms.map(({ table }) => ({
 			id: table,
-			name: names[table] ?? table,
+			name: teamNames[table] ?? table,
 			days: retention[table],
 		})),
 	};
@@ -138,11 +138,11 @@ export default function SiteSettings({ loaderData, actionData }: Route.Component
 				<Table
 					caption="How long submissions are stored"
 					rows={forms}
-					inLine
 					columns={[
 						{ label: 'Form', heads: true, cell: ({ name }) => name },
 						{
 							label: 'Stored for',
+							place: 'when',
 							cell: ({ days }) =>
 								days === undefined ? 'not set' : `${days} ${days === 1 ? 'day' : 'days'}`,
 						},

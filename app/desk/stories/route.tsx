@@ -2,7 +2,8 @@ import { Link } from 'react-router';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { LanguageBadge, langOf } from '#app/desk/shell/language.tsx';
 import { ListScreen } from '#app/desk/shell/list-screen.tsx';
-import { Moment } from '#app/desk/shell/moment.tsx';
+import { Ago, Day } from '#app/desk/shell/moment.tsx';
+import type { ViewGroup } from '#app/desk/shell/views.tsx';
 import { may } from '#app/domain/people/permissions.ts';
 import { renewalDays, stateNames } from '#app/domain/stories/public-version.ts';
 import {
@@ -14,8 +15,6 @@ import {
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import type { Column } from '#app/ui/table.tsx';
-import { Tabs } from '#app/ui/tabs.tsx';
-import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -30,8 +29,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	]);
 	const soon = Date.now() + renewalDays * 86_400_000;
 	return {
+		views: [
+			{
+				views: (Object.keys(views) as StoryView[]).map((name) => ({
+					label: views[name].label,
+					href: `/desk/stories?view=${name}`,
+					current: name === view,
+					count: counts[name],
+				})),
+			},
+		] satisfies ViewGroup[],
 		view,
-		counts,
 		stories: rows.map(({ reference, ends_at, permitted, ...story }) => ({
 			...story,
 			id: reference,
@@ -60,26 +68,16 @@ const answers = {
 };
 
 export default function Stories({ loaderData }: Route.ComponentProps) {
-	const { view, counts, stories, next } = loaderData;
+	const { view, stories, next } = loaderData;
 	return (
 		<ListScreen
 			title="Stories"
-			lead="Stories whose authors let us show them. What they wrote stays as it is; you prepare a public version beside it."
 			caption={views[view].label}
 			rows={stories}
 			columns={columns}
 			empty={views[view].empty}
 			next={next}
-		>
-			<Tabs
-				label="Views"
-				tabs={(Object.keys(views) as StoryView[]).map((name) => ({
-					label: `${views[name].label} (${counts[name]})`,
-					href: `/desk/stories?view=${name}`,
-					current: name === view,
-				}))}
-			/>
-		</ListScreen>
+		/>
 	);
 }
 
@@ -88,27 +86,27 @@ const columns: Column<Route.ComponentProps['loaderData']['stories'][number]>[] =
 		label: 'Story',
 		heads: true,
 		cell: ({ id, title, language }) => (
-			<>
-				<Link className={textLinkClassName} to={`/desk/stories/${id}`}>
-					{title ? <span lang={langOf(language)}>{title}</span> : 'No title yet'} ({id})
-				</Link>{' '}
-				<LanguageBadge language={language} />
-			</>
+			<Link to={`/desk/stories/${id}`}>
+				<span dir="auto" lang={langOf(language)}>
+					{title || 'Not permitted'}
+				</span>
+				<span className="sr-only"> {id}</span>
+			</Link>
 		),
 	},
+	{ label: 'Received', place: 'when', cell: ({ received_at }) => <Ago at={received_at} /> },
 	{
 		label: 'Status',
 		unlabeled: true,
-		cell: ({ state, answer, endsSoon }) => (
+		cell: ({ state, answer, endsSoon, language }) => (
 			<>
 				<Badge tone={state in tones ? tones[state as keyof typeof tones] : 'plain'}>
 					{stateNames[state]}
 				</Badge>{' '}
-				{endsSoon && <Badge tone="late">Ends soon</Badge>}
+				{endsSoon && <Badge tone="late">Ends soon</Badge>} <LanguageBadge language={language} />
 				{state === 'draft' && answer && answers[answer]}
 			</>
 		),
 	},
-	{ label: 'Received', cell: ({ received_at }) => <Moment at={received_at} /> },
-	{ label: 'Permission ends', cell: ({ ends_at }) => <Moment at={ends_at} /> },
+	{ label: 'Permission ends', cell: ({ ends_at }) => ends_at && <Day at={ends_at} /> },
 ];

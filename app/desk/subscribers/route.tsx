@@ -4,11 +4,11 @@ import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
 import { DeskForm } from '#app/desk/shell/form.tsx';
 import { languageOptions } from '#app/desk/shell/language.tsx';
-import { MailNav, mailNotSetUp } from '#app/desk/shell/link-menu.tsx';
-import { PageLinks } from '#app/desk/shell/list-screen.tsx';
+import { List, ListSearch } from '#app/desk/shell/list-screen.tsx';
 import { cutText, parseForm, text } from '#app/desk/shell/parse-form.server.ts';
 import { formBody } from '#app/desk/shell/request-body.server.ts';
-import { Screen, Section } from '#app/desk/shell/screen.tsx';
+import { mailNotSetUp, Screen, Section } from '#app/desk/shell/screen.tsx';
+import type { ViewGroup } from '#app/desk/shell/views.tsx';
 import { audit } from '#app/domain/audit/write-audit-log.server.ts';
 import { askEarlierSignUps } from '#app/domain/newsletter/ask-to-confirm.server.ts';
 import {
@@ -35,12 +35,9 @@ import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { Button } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Tabs } from '#app/ui/tabs.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
-import { FlaggedTable, flaggedName, SubscriberTable } from './subscriber-table.tsx';
+import { flaggedColumns, flaggedName, subscriberColumns } from './subscriber-table.tsx';
 
 const path = '/desk/mail/subscribers';
 
@@ -85,11 +82,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 				})),
 	]);
 	return {
-		view,
-		language,
+		views: subscriberViews(view, language, counts),
 		counts,
 		...{ subscribers: [], flagged: [], ...page },
-		later: after !== null,
 		mailIsSetUp: mail !== undefined,
 		flash: flashOf(url, done, ['missing', 'not_set_up', 'signed_up_since']),
 	};
@@ -156,131 +151,93 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Subscribers({ loaderData, actionData }: Route.ComponentProps) {
-	const { view, language, counts, next, later, flash } = loaderData;
-	const subscriber = actionData?.subscriber;
-	const page = (cursor: Record<string, string>) => listUrl({ state: view, language, ...cursor });
-	const subscribers = actionData ? (subscriber ? [subscriber] : []) : loaderData.subscribers;
+	const found = actionData?.subscriber ? [actionData.subscriber] : [];
+	const subscribers = actionData ? found : loaderData.subscribers;
 	const flagged = actionData ? actionData.flagged : loaderData.flagged;
+	const next = actionData ? undefined : loaderData.next;
+	const empty = actionData ? 'Nobody with that email is on the list.' : 'Nobody yet.';
 	return (
 		<Screen
 			title="Subscribers"
-			lead="Everyone who asked for the newsletter, with the proof. Only people who confirmed their email, or were imported with proof of their consent, get it."
+			isDense
+			actions={
+				<Link className={textLinkClassName} to={`${path}/import`}>
+					Import
+				</Link>
+			}
 		>
-			<MailNav />
-			{!actionData && <Flash {...flash} />}
+			{!actionData && <Flash {...loaderData.flash} />}
 			{!loaderData.mailIsSetUp && <p className="font-semibold text-coral-deep">{mailNotSetUp}</p>}
-			<div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
-				<div className="min-w-0">
-					<StateLinks counts={counts} view={view} language={language} />
-					{view !== 'flagged' && <LanguageLinks view={view} language={language} />}
-				</div>
-				<FindSubscriberForm value={actionData?.typed} />
-			</div>
-			{subscribers.length > 0 && <SubscriberTable subscribers={subscribers} />}
-			{flagged.length > 0 && <FlaggedTable signUps={flagged} />}
-			{subscribers.length + flagged.length === 0 && (
-				<EmptyState role={actionData ? 'status' : undefined}>
-					{actionData ? 'Nobody with that email is on the list.' : 'Nobody yet.'}
-				</EmptyState>
+			{/* A POST, so that no email is in a URL. */}
+			<ListSearch
+				action={path}
+				intent="find"
+				name="email"
+				label="Find an email"
+				hint="It doesn’t show up in the address bar."
+				value={actionData?.typed}
+				maxLength={320}
+			/>
+			{flagged.length > 0 && (
+				<List
+					caption={flaggedName}
+					rows={flagged}
+					columns={flaggedColumns}
+					empty={empty}
+					next={subscribers.length > 0 ? undefined : next}
+				/>
 			)}
-			{!actionData && (
-				<PageLinks first={later ? page({}) : undefined} next={next && page({ after: next })} />
+			{(subscribers.length > 0 || flagged.length === 0) && (
+				<List
+					caption="Subscribers"
+					rows={subscribers}
+					columns={subscriberColumns}
+					empty={empty}
+					next={next}
+				/>
 			)}
-			<div className="grid min-w-0 grid-cols-1 content-start gap-x-12 gap-y-6 @4xl/main:grid-cols-2">
-				<EarlierSignUps neverAsked={counts.neverAsked} />
-				<Section
-					title="Import and export"
-					lead="An export asks for your passkey if you haven’t used it in the last 10 minutes."
-				>
-					<p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-						<Link className={textLinkClassName} to={`${path}/import`}>
-							Import a list
-						</Link>
-						<a className={textLinkClassName} href={`${path}/export`}>
-							Export as CSV
-						</a>
-					</p>
-				</Section>
-			</div>
+			<EarlierSignUps neverAsked={loaderData.counts.neverAsked} />
+			<p>
+				<a className={textLinkClassName} href={`${path}/export`}>
+					Export as CSV
+				</a>
+			</p>
 		</Screen>
 	);
 }
 
 /** Has sign-ups from before mail was set up asked to confirm. */
 function EarlierSignUps({ neverAsked }: { neverAsked: number }) {
+	if (neverAsked === 0) return null;
 	return (
 		<Section
 			title="Ask earlier sign-ups"
 			lead={`People who signed up before mail was set up were never asked to confirm. Each is asked once, ${askedPerHour} an hour, the newest first.`}
 		>
-			{neverAsked === 0 ? (
-				<p>Everyone has been asked, or will be.</p>
-			) : (
-				<DeskForm action={path} layout="stack">
-					<p>
-						{neverAsked} {neverAsked === 1 ? 'was' : 'were'} never asked.
-					</p>
-					<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-						<Button name="intent" value="start">
-							Ask them to confirm
-						</Button>
-					</div>
-				</DeskForm>
-			)}
+			<DeskForm action={path} layout="actions">
+				<p>
+					{neverAsked} {neverAsked === 1 ? 'was' : 'were'} never asked.
+				</p>
+				<Button name="intent" value="start">
+					Ask them to confirm
+				</Button>
+			</DeskForm>
 		</Section>
 	);
 }
 
-/** Finds one subscriber. A POST, so that no email is in a URL. */
-function FindSubscriberForm({ value }: { value: string | undefined }) {
-	return (
-		<DeskForm action={path} layout="line">
-			<TextField
-				name="email"
-				type="email"
-				label="Find an email"
-				hint="It doesn’t show up in the address bar."
-				value={value}
-				required
-			/>
-			<Button variant="quiet" name="intent" value="find">
-				Find
-			</Button>
-		</DeskForm>
-	);
-}
-
-interface ListProps {
-	view: SubscriberView | undefined;
-	language: Language | undefined;
-}
-
-/** Returns the URL of a list; an undefined part doesn't filter. */
-function listUrl(query: Record<string, string | undefined>): string {
-	const filledQuery = Object.entries(query).flatMap(([name, value]) =>
-		value ? [[name, value]] : [],
-	);
-	return filledQuery.length > 0 ? `${path}?${new URLSearchParams(filledQuery)}` : path;
-}
-
-/** A link to the subscribers of each language, in the same state. */
-function LanguageLinks({ view, language }: ListProps) {
-	const tabs = [{ value: undefined, label: 'Any language' }, ...languageOptions].map(
-		({ value, label }) => ({
-			label,
-			href: listUrl({ state: view, language: value }),
-			current: value === language,
-		}),
-	);
-	return <Tabs label="Language" tabs={tabs} />;
-}
-
-/** A link to each state and to sign-ups marked as spam, with counts. */
-function StateLinks(props: ListProps & { counts: SubscriberCounts }) {
-	const { language } = props;
-	const { states, flagged } = props.counts;
+/** Returns the views by state, with their counts, and by language. */
+function subscriberViews(
+	view: SubscriberView | undefined,
+	language: Language | undefined,
+	{ states, flagged }: SubscriberCounts,
+): ViewGroup[] {
+	const url = (query: Record<string, string | undefined>) => {
+		const used = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
+		return used.length > 0 ? `${path}?${new URLSearchParams(used)}` : path;
+	};
 	const total = subscriberStates.reduce((sum, name) => sum + states[name], 0);
-	const views = [
+	const byState = [
 		{ name: undefined, label: 'Everyone', count: total },
 		...subscriberStates.map((name) => ({
 			name,
@@ -289,10 +246,24 @@ function StateLinks(props: ListProps & { counts: SubscriberCounts }) {
 		})),
 		{ name: 'flagged', label: flaggedName, count: flagged },
 	];
-	const links = views.map(({ name, label, count }) => ({
-		label: `${label} (${count})`,
-		href: listUrl({ state: name, language }),
-		current: name === props.view,
-	}));
-	return <Tabs label="Show" tabs={links} />;
+	return [
+		{
+			views: byState.map(({ name, label, count }) => ({
+				label,
+				href: url({ state: name, language }),
+				current: name === view,
+				count,
+			})),
+		},
+		{
+			label: 'By language',
+			views: [{ value: undefined, label: 'Any language' }, ...languageOptions].map(
+				({ value, label }) => ({
+					label,
+					href: url({ state: view, language: value }),
+					current: value === language && language !== undefined,
+				}),
+			),
+		},
+	];
 }

@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import { DeskForm } from '#app/desk/shell/form.tsx';
-import { Day } from '#app/desk/shell/moment.tsx';
+import { LanguageBadge } from '#app/desk/shell/language.tsx';
+import { Ago, Day } from '#app/desk/shell/moment.tsx';
 import type { FlaggedSignUp } from '#app/domain/newsletter/flagged-sign-ups.server.ts';
 import { signUpForm, subscriberStateName } from '#app/domain/newsletter/subscriber-states.ts';
 import type { ListedSubscriber } from '#app/domain/newsletter/subscribers.server.ts';
-import { languageName } from '#app/platform/content/languages.ts';
 import type { SubscriberState } from '#app/platform/db/desk-schema.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { Table } from '#app/ui/table.tsx';
-import { textLinkClassName } from '#app/ui/text-link.tsx';
+import { Button } from '#app/ui/button.tsx';
+import type { Column } from '#app/ui/table.tsx';
 
 /** Label of a sign-up marked as spam. */
 export const flaggedName = 'Looks like spam';
@@ -39,65 +39,38 @@ const eventNames: Record<Event | 'not_spam', string> = {
 	not_spam: 'Not spam',
 };
 
-/** Subscribers with their state and the page of their consent. The rest of the proof is on the sign-up's screen. */
-export function SubscriberTable({ subscribers }: { subscribers: ListedSubscriber[] }) {
-	return (
-		<Table
-			caption="Subscribers"
-			rows={subscribers}
-			inLine
-			columns={[
-				{
-					label: 'Email',
-					heads: true,
-					cell: ({ signup_id, email }) => <SignUpLink id={signup_id} email={email} />,
-				},
-				{ label: 'State', unlabeled: true, cell: (subscriber) => <StateBadge {...subscriber} /> },
-				{ label: 'Language', cell: ({ language }) => languageName(language) },
-				{ label: 'Since', cell: ({ state_at }) => <Day at={state_at} /> },
-				{
-					label: 'Consent',
-					cell: ({ consent_note, consented_at }) => (
-						<>
-							<Day at={consented_at} />: {consent_note ?? signUpForm}
-						</>
-					),
-				},
-				{
-					label: 'Change',
-					unlabeled: true,
-					cell: (subscriber) => <ChangeButtons subscriber={subscriber} />,
-				},
-			]}
-		/>
-	);
-}
+/** Subscribers with the origin of their consent. The rest of the proof is on the sign-up's screen. */
+export const subscriberColumns: Column<ListedSubscriber>[] = [
+	{
+		label: 'Email',
+		heads: true,
+		cell: ({ signup_id, email }) => <SignUpLink id={signup_id} email={email} />,
+	},
+	{ label: 'Since', place: 'when', cell: ({ state_at }) => <Ago at={state_at} /> },
+	{ label: 'State', unlabeled: true, cell: (subscriber) => <StateBadge {...subscriber} /> },
+	{
+		label: 'Language',
+		unlabeled: true,
+		cell: ({ language }) => <LanguageBadge language={language} />,
+	},
+	{
+		label: 'Consent',
+		place: 'words',
+		cell: ({ consent_note, consented_at }) => (
+			<>
+				<Day at={consented_at} />, {consent_note ?? signUpForm}
+			</>
+		),
+	},
+];
 
-/** Sign-ups marked as spam, each with a button to unmark it. */
-export function FlaggedTable({ signUps }: { signUps: FlaggedSignUp[] }) {
-	return (
-		<Table
-			caption={flaggedName}
-			rows={signUps}
-			inLine
-			columns={[
-				{
-					label: 'Email',
-					heads: true,
-					cell: ({ id, email }) => <SignUpLink id={id} email={email} />,
-				},
-				{ label: 'Name', cell: ({ name }) => name },
-				{ label: 'Signed up', cell: ({ created_at }) => <Day at={created_at} /> },
-				{
-					label: 'Why',
-					unlabeled: true,
-					cell: ({ spam_reason }) => flaggedReasons[spam_reason],
-				},
-				{ label: 'Change', unlabeled: true, cell: (signUp) => <ReleaseButton {...signUp} /> },
-			]}
-		/>
-	);
-}
+/** Sign-ups marked as spam. */
+export const flaggedColumns: Column<FlaggedSignUp>[] = [
+	{ label: 'Email', heads: true, cell: ({ id, email }) => <SignUpLink id={id} email={email} /> },
+	{ label: 'Signed up', place: 'when', cell: ({ created_at }) => <Ago at={created_at} /> },
+	{ label: 'Name', unlabeled: true, cell: ({ name }) => name },
+	{ label: 'Why', unlabeled: true, cell: ({ spam_reason }) => flaggedReasons[spam_reason] },
+];
 
 const tones = { confirmed: 'good', bounced: 'late', suppressed: 'late' } as const;
 
@@ -112,11 +85,7 @@ function StateBadge(subscriber: Pick<ListedSubscriber, 'state' | 'confirmed_by'>
 
 /** An email as a link to its sign-up. */
 function SignUpLink({ id, email }: { id: string; email: string }) {
-	return (
-		<Link className={`${textLinkClassName} wrap-anywhere`} to={`/desk/mail/subscribers/${id}`}>
-			{email}
-		</Link>
-	);
+	return <Link to={`/desk/mail/subscribers/${id}`}>{email}</Link>;
 }
 
 /** Buttons for the changes possible in the subscriber's state. */
@@ -139,24 +108,19 @@ function EventButtons(props: {
 	events: readonly (Event | 'not_spam')[];
 }) {
 	return (
-		<DeskForm
-			action="/desk/mail/subscribers"
-			layout="buttons"
-			className="gap-x-4 xl:flex-nowrap xl:whitespace-nowrap"
-		>
+		<DeskForm action="/desk/mail/subscribers" layout="buttons">
 			<input type="hidden" name="id" value={props.id} />
 			{props.events.map((event) => (
-				<button
+				<Button
 					key={event}
-					type="submit"
 					name="intent"
 					value={event}
+					variant={event === 'suppress' ? 'danger' : 'quiet'}
 					// Names the subscriber, for screen readers.
 					aria-label={`${eventNames[event]}: ${props.email}`}
-					className={textLinkClassName}
 				>
 					{eventNames[event]}
-				</button>
+				</Button>
 			))}
 		</DeskForm>
 	);

@@ -19,7 +19,7 @@ import {
 import { teamSite } from '#app/domain/mail/messages/site-in.ts';
 import { Heading, Paragraph } from '#app/domain/mail/messages/text-components.ts';
 import { may } from '#app/domain/people/permissions.ts';
-import { formNames } from '#app/domain/submissions/form-settings.server.ts';
+import { teamNames } from '#app/domain/submissions/all-forms.ts';
 import type { Counted } from '#app/platform/content/copy-parts.ts';
 import { defaultLanguage } from '#app/platform/content/languages.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
@@ -101,12 +101,11 @@ export const composeDigest: Compose = async (trx, mail, services) => {
 	const counts = await countViews(trx, zone, null);
 	if (counts.waiting + counts.overdue + counts.dueToday === 0) return undefined;
 	const items = await freshItems(trx, mail.created_at);
-	const titles = formNames(site.content);
 	const inbox = `${site.siteUrl}/desk/inbox`;
 	const digest = {
 		...counts,
 		items: items.map(({ reference, submission_table, due_at }) => ({
-			form: titles[submission_table] ?? submission_table,
+			form: teamNames[submission_table] ?? submission_table,
 			reference,
 			dueAt: due_at,
 			overdue: due_at !== null && due_at < new Date(),

@@ -29,13 +29,16 @@ export interface ItemRow {
 	version: number;
 	snoozed_until: Date | null;
 	language: string;
+	/** The names of its tags. */
+	tags: string[];
 }
 
 /** The columns of an ItemRow, from inbox_items aliased as `item` and its assignee. */
 export const itemColumns = sql`item.id, item.reference, item.submission_table, item.submission_id,
 	item.received_at, item.due_at, item.state, item.urgency, item.assignee_id,
 	(select name from members where id = item.assignee_id) as assignee_name,
-	item.first_answered_at, item.closed_at, item.email, item.version, item.snoozed_until, item.language`;
+	item.first_answered_at, item.closed_at, item.email, item.version, item.snoozed_until, item.language,
+	array(select name from inbox_tags where item_id = item.id order by lower(name)) as tags`;
 
 /** Lists one page of the inbox. */
 export function listItems(db: TeamDb, filter: ItemFilter, page: KeysetPage = {}) {

@@ -9,7 +9,7 @@ import {
 import { simpleMail } from '#app/domain/mail/messages/simple-mail.server.ts';
 import { teamSite } from '#app/domain/mail/messages/site-in.ts';
 import { may } from '#app/domain/people/permissions.ts';
-import { formNames } from '#app/domain/submissions/form-settings.server.ts';
+import { teamNames } from '#app/domain/submissions/all-forms.ts';
 import type { NoticeChoice } from '#app/platform/db/desk-schema.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
@@ -30,7 +30,7 @@ export const composeNotice: Compose = async (trx, mail, services) => {
 	if (!(await isWanted(trx, mail, isUrgent ? ['now', 'daily'] : ['now']))) return undefined;
 	const site = teamSite(services);
 	const notice = {
-		form: formNames(site.content)[item.submission_table] ?? item.submission_table,
+		form: teamNames[item.submission_table] ?? item.submission_table,
 		reference: item.reference,
 		receivedAt: item.received_at,
 		dueAt: item.due_at,

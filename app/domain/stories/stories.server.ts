@@ -146,7 +146,8 @@ export function listStoriesAtDesk(
 	// Excluding the other states makes Postgres expect few rows removed, so it reads the newest until a page is full.
 	const others = Object.keys(stateNames).filter((name) => !isOf(view, name));
 	const list = {
-		columns: sql`reference, language, title, state, received_at, ends_at, answer, permitted`,
+		// A story without a title is listed by its first words.
+		columns: sql`reference, language, case title when '' then left(success_story, 120) else title end as title, state, received_at, ends_at, answer, permitted`,
 		from: sql`(select ${columns}, sent.created_at as sent_at, sent.id as submission_id
 			from ${from} where ${among[view]}) as stories`,
 		where: [sql`state <> all(${others}::text[])`],

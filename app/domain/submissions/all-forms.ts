@@ -15,3 +15,8 @@ export function formOfTable(table: string): Form {
 	if (!form) throw new Error(`No form stores into ${table}.`);
 	return form;
 }
+
+/** The team's name of each form by table. */
+export const teamNames: Record<string, string> = Object.fromEntries(
+	allForms.map(({ table, teamName }) => [table, teamName]),
+);

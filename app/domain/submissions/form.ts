@@ -27,6 +27,8 @@ export function isFreeText(field: Field): boolean {
 /** A form. The kebab case of its table's name leads to its definition and copy. */
 export interface Form {
 	table: SubmissionTable;
+	/** What the team calls it, at the desk and in its notices. */
+	teamName: string;
 	/** Two letters of its references, none of them I, L, O or U; also in its migration. Newsletter sign-ups have none. */
 	prefix?: string;
 	/** Its place among the forms. */
@@ -81,11 +83,12 @@ export function defineForm<
 	const Fields extends readonly FieldOfForm<T>[],
 >(form: {
 	table: T;
+	teamName: string;
 	prefix?: string;
 	order: number;
 	fields: Fields &
 		([Missing<T, Fields>] extends [never] ? unknown : { missing: Missing<T, Fields> });
-}): { table: T; prefix?: string; order: number; fields: Fields } {
+}): { table: T; teamName: string; prefix?: string; order: number; fields: Fields } {
 	return form;
 }
 

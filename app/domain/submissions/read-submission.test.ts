@@ -7,6 +7,7 @@ const key = '0b9f2c3e-6d1a-4c55-9f0e-1a2b3c4d5e6f';
 
 const form: Form = {
 	table: 'contact_messages',
+	teamName: 'Contact',
 	order: 1,
 	fields: [
 		{ name: 'name', kind: 'text', required: true },
@@ -79,7 +80,7 @@ const validate = (
 	fields: Field[],
 	values: FormValues,
 	own: Parameters<typeof validateSubmission>[3] = {},
-) => validateSubmission({ table: 'contact_messages', order: 1, fields }, values, copy, own);
+) => validateSubmission({ table: 'contact_messages', teamName: 'Contact', order: 1, fields }, values, copy, own);
 
 const text: Field = { name: 'text', kind: 'textarea', required: true };
 const email: Field = { name: 'email', kind: 'email', required: true };

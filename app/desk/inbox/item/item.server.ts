@@ -16,9 +16,9 @@ import {
 import { actorOf } from '#app/domain/people/sessions.server.ts';
 import { stateNames } from '#app/domain/stories/public-version.ts';
 import { readStory } from '#app/domain/stories/stories.server.ts';
-import { formOfTable } from '#app/domain/submissions/all-forms.ts';
+import { formOfTable, teamNames } from '#app/domain/submissions/all-forms.ts';
 import { formCopyOf } from '#app/domain/submissions/check-form-copy.server.ts';
-import { answersInMail, formNames } from '#app/domain/submissions/form-settings.server.ts';
+import { answersInMail } from '#app/domain/submissions/form-settings.server.ts';
 import { readReference } from '#app/domain/submissions/reference.server.ts';
 import { topicsForItem } from '#app/domain/topics/topics-at-desk.server.ts';
 import { isMailable } from '#app/platform/http/mailbox.ts';
@@ -43,7 +43,7 @@ export async function loadItem({ context, url }: LoaderFunctionArgs, typed: stri
 	if (item.reference !== typed) throw redirect(itemUrl(item, query));
 	const here = itemUrl(item, query, position);
 	const form = formOfTable(item.submission_table);
-	const forms = formNames(content);
+	const forms = teamNames;
 	const reply = replyIn(contents, item.language, {
 		reference: item.reference,
 		memberName: you.name,

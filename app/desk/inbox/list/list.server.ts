@@ -5,20 +5,22 @@ import {
 	inboxUrl,
 	itemViews,
 	positionOf,
+	viewNames,
 	viewOf,
 } from '#app/desk/inbox/inbox-parts.tsx';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { parseForm, text } from '#app/desk/shell/parse-form.server.ts';
+import type { ViewGroup } from '#app/desk/shell/views.tsx';
 import { type ItemFilter, unassignedFilter } from '#app/domain/inbox/item-filter.ts';
 import { countElsewhere, countViews, listItems } from '#app/domain/inbox/list-items.server.ts';
 import { assignableMembers } from '#app/domain/inbox/read-item.server.ts';
 import { decryptSearch, encryptSearch, type SearchKey } from '#app/domain/inbox/search.server.ts';
-import { urgencyViews } from '#app/domain/inbox/states.ts';
+import { urgencyNames, urgencyViews } from '#app/domain/inbox/states.ts';
 import { listTags } from '#app/domain/inbox/tags.server.ts';
 import { may } from '#app/domain/people/permissions.ts';
 import { actorOf } from '#app/domain/people/sessions.server.ts';
-import { formNames } from '#app/domain/submissions/form-settings.server.ts';
-import { isLanguage } from '#app/platform/content/languages.ts';
+import { teamNames } from '#app/domain/submissions/all-forms.ts';
+import { isLanguage, languageName } from '#app/platform/content/languages.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { addPeriod, isDay } from '#app/platform/time/calendar-dates.ts';
@@ -43,7 +45,8 @@ export async function loadInbox({ context, url }: Pick<LoaderFunctionArgs, 'cont
 		countElsewhere(teamDb, filter),
 	]);
 	return {
-		forms: formNames(content),
+		forms: teamNames,
+		views: inboxViews(query, counts, tags, memberId),
 		here: inboxUrl('/desk/inbox', query, position),
 		query,
 		/** The page's cursor, for its items' URLs. */
@@ -52,7 +55,6 @@ export async function loadInbox({ context, url }: Pick<LoaderFunctionArgs, 'cont
 		ended: ended || url.searchParams.has('ended'),
 		you: memberId,
 		members,
-		counts,
 		tags,
 		/** Counts of search matches in other states. */
 		elsewhere,
@@ -61,6 +63,64 @@ export async function loadInbox({ context, url }: Pick<LoaderFunctionArgs, 'cont
 		exports: may(role, 'inbox.export'),
 		now: new Date(),
 	};
+}
+
+/** Returns the daily lists with their counts, then the others. An urgent one is left out while it's empty. */
+function inboxViews(
+	shown: InboxQuery,
+	counts: Awaited<ReturnType<typeof countViews>>,
+	tags: Awaited<ReturnType<typeof listTags>>,
+	you: string,
+): ViewGroup[] {
+	const { search, language } = shown;
+	const key = ({ search: _, ...query }: InboxQuery) => JSON.stringify(Object.entries(query).sort());
+	const view = (label: string, query: InboxQuery, count?: number) => ({
+		label,
+		href: inboxUrl('/desk/inbox', query),
+		current: key(query) === key(shown),
+		count,
+	});
+	// Keeps the search, since the item searched for may be in another state, and the language that the member reads.
+	const kept = { ...(search && { search }), ...(language && { language }) };
+	const languages = counts.byLanguage.map(({ value, count }) =>
+		view(languageName(value), { language: value }, count),
+	);
+	return [
+		{
+			views: [
+				...urgencyViews
+					.map((urgency) => view(urgencyNames[urgency], { urgency }, counts[urgency]))
+					.filter(({ count, current }) => count || current),
+				view('Overdue', { overdue: 'yes' }, counts.overdue),
+				view('Due today', { overdue: 'today' }, counts.dueToday),
+				view('Mine', { assignee: you }, counts.mine),
+				view('Unassigned', { assignee: unassignedFilter }, counts.unassigned),
+				view(viewNames.waiting, {}, counts.waiting),
+			],
+		},
+		{
+			label: 'By form',
+			views: counts.byForm.map(({ value: form, count }) =>
+				view(teamNames[form] ?? form, { form }, count),
+			),
+		},
+		// Nothing to choose while all items are in one language.
+		{ label: 'By language', views: languages.length > 1 || language ? languages : [] },
+		{
+			label: 'By tag',
+			views: tags.map(({ id, name, count }) => view(name, { tag: id }, count)),
+		},
+		{
+			label: 'By state',
+			views: (['snoozed', 'answered', 'closed', 'spam', 'all'] as const).map((state) =>
+				view(
+					viewNames[state],
+					{ ...kept, view: state },
+					state === 'snoozed' ? counts.snoozed : undefined,
+				),
+			),
+		},
+	];
 }
 
 /** Most characters of a search; the rest is cut off. */

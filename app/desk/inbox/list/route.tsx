@@ -9,15 +9,17 @@ import {
 } from 'react-router';
 import { z } from 'zod';
 import { deskNumber } from '#app/desk/desk-locale.ts';
-import { inboxUrl, viewNames } from '#app/desk/inbox/inbox-parts.tsx';
+import { type InboxQuery, inboxUrl, viewNames } from '#app/desk/inbox/inbox-parts.tsx';
 import { ShortcutSheet } from '#app/desk/inbox/shortcuts.tsx';
 import { Flash } from '#app/desk/shell/flash.tsx';
 import { DeskForm } from '#app/desk/shell/form.tsx';
-import { PageLinks } from '#app/desk/shell/list-screen.tsx';
+import { List, ListSearch } from '#app/desk/shell/list-screen.tsx';
 import { parseForm, text } from '#app/desk/shell/parse-form.server.ts';
 import { formBody } from '#app/desk/shell/request-body.server.ts';
+import { ScreenHead } from '#app/desk/shell/screen.tsx';
+import { type Urgency, urgencyNames } from '#app/domain/inbox/states.ts';
+import { languageName } from '#app/platform/content/languages.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Disclosure } from '#app/ui/disclosure.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Filters } from '#app/ui/filters.tsx';
 import { Select } from '#app/ui/select.tsx';
@@ -27,7 +29,7 @@ import type { Route } from './+types/route';
 import { bulkAction } from './bulk-action.server.ts';
 import { assignees, BulkBar, BulkOutcome } from './bulk-bar.tsx';
 import { filterAction, type InboxData, type ListedItem, loadInbox } from './list.server.ts';
-import { ItemRows, SavedViews, SelectAll } from './list-parts.tsx';
+import { columns, rowAttributes, SelectAll, useRows } from './list-parts.tsx';
 import { useRenewal } from './use-renewal.ts';
 
 export function loader(args: Route.LoaderArgs) {
@@ -55,11 +57,11 @@ export function shouldRevalidate({
 	return opens && formMethod === undefined ? false : defaultShouldRevalidate;
 }
 
-/** Saved views, the list and a conversation side by side. In a narrow window, only the list or the conversation. */
+/** The list and a conversation beside it. In a narrow window, only one of them. */
 export default function Inbox(props: Route.ComponentProps) {
 	const { fresh, ...news } = useRenewal(props.loaderData);
 	const loaderData = { ...props.loaderData, ...news };
-	const { items, here, query, position, next } = loaderData;
+	const { items, here, query, next } = loaderData;
 	const { reference: open } = useParams();
 	// An answer takes its item out of the list; its neighbors are those that it had.
 	const { items: loaded } = props.loaderData;
@@ -72,9 +74,10 @@ export default function Inbox(props: Route.ComponentProps) {
 	return (
 		<div className="inbox">
 			{!open && <title>Inbox</title>}
-			<SavedViews {...loaderData} className={besideItem} />
 			<div className={`inbox-list ${besideItem}`}>
-				<Title className="text-xl">Inbox</Title>
+				<ScreenHead actions={<FreshItems count={fresh} />}>
+					<Title className="text-xl">Inbox</Title>
+				</ScreenHead>
 				{props.actionData && <BulkOutcome result={props.actionData} here={here} />}
 				<Flash tone="problem">
 					{loaderData.ended ? 'That search ended with its session. Type it again.' : undefined}
@@ -85,29 +88,31 @@ export default function Inbox(props: Route.ComponentProps) {
 					))}
 				</datalist>
 				<Filter {...loaderData} />
-				<FreshItems count={fresh} />
-				{items.length === 0 ? (
-					<p role={open ? undefined : 'status'}>{emptyText(query)}</p>
-				) : (
-					<DeskForm action={here} className="inbox-items">
-						<SelectAll key={items.map(({ id }) => id).join()} />
-						<ItemRows {...loaderData} />
-						<BulkBar {...loaderData} />
-					</DeskForm>
-				)}
-				<Elsewhere {...loaderData} />
-				<PageLinks
-					first={position.after && inboxUrl('/desk/inbox', query)}
-					next={next && inboxUrl('/desk/inbox', query, { after: next })}
+				<List
+					caption="Inbox"
+					rows={useRows(loaderData)}
+					columns={columns}
+					rowAttributes={rowAttributes}
+					empty={emptyText(query)}
+					next={next}
+					wrap={(rows) => (
+						<DeskForm action={here} className="inbox-items">
+							<SelectAll key={items.map(({ id }) => id).join()} />
+							{rows}
+							<BulkBar {...loaderData} />
+						</DeskForm>
+					)}
 				/>
-				{items.length > 0 && loaderData.exports && (
-					<p className="text-ink-soft">
-						{/* Without `download`: the server may ask for a passkey first, and that page would be saved. */}
+				<Elsewhere {...loaderData} />
+				<div className="flex flex-wrap gap-x-4 text-ink-soft">
+					{items.length > 0 && loaderData.exports && (
+						// Without `download`: the server may ask for a passkey first, and that page would be saved.
 						<a className={textLinkClassName} href={inboxUrl('/desk/inbox/export', query)}>
 							Download this list as CSV
 						</a>
-					</p>
-				)}
+					)}
+					<ShortcutSheet />
+				</div>
 			</div>
 			<div className={`inbox-conversation ${besideList}`}>
 				{open ? (
@@ -115,9 +120,6 @@ export default function Inbox(props: Route.ComponentProps) {
 				) : (
 					<EmptyState>Choose a message to read it here.</EmptyState>
 				)}
-			</div>
-			<div className="inbox-foot">
-				<ShortcutSheet />
 			</div>
 		</div>
 	);
@@ -138,49 +140,55 @@ function FreshItems({ count }: { count: number }) {
 }
 
 /** A POST, because a search must not appear in a URL. The response redirects to the list's URL. */
-function Filter({ query, words, members }: InboxData) {
-	const used = (['assignee', 'from', 'until'] as const).filter((name) => query[name]);
+function Filter({ query, words, members, forms, tags }: InboxData) {
+	const { search: _, view, ...filters } = query;
+	const names = Object.keys(filters) as (keyof typeof filters)[];
+	const labels: Partial<Record<keyof InboxQuery, string | undefined>> = {
+		form: forms[query.form ?? ''],
+		language: query.language && languageName(query.language),
+		assignee: assignees(members).find(({ value }) => value === query.assignee)?.label,
+		tag: tags.find(({ id }) => id === query.tag)?.name,
+		overdue: query.overdue === 'today' ? 'Due today' : 'Overdue',
+		urgency: urgencyNames[query.urgency as Urgency],
+		from: `From ${query.from}`,
+		until: `Through ${query.until}`,
+	};
+	// One alone is a view of the sidebar.
+	const used = names.length + (words || view ? 1 : 0) > 1 || query.from || query.until ? names : [];
 	return (
-		<search aria-label="Filter">
-			<DeskForm action="/desk/inbox" className="inbox-filter">
-				<input type="hidden" name="intent" value="filter" />
-				{(['view', 'form', 'language', 'tag', 'overdue', 'urgency'] as const).map(
-					(name) =>
-						query[name] && <input key={name} type="hidden" name={name} value={query[name]} />,
-				)}
-				<div className="inbox-search">
-					<TextField
-						name="q"
-						label="Search"
-						hint="Words or how they begin, a “phrase”, an email address, a phone number or a reference."
-						value={words}
-					/>
-					<Button variant="quiet">Show</Button>
-				</div>
-				{/* Collapsed even while filters are in use, as in most views, to leave room for the list. */}
-				<Disclosure summary={<>More filters{used.length > 0 && ` (${used.length} in use)`}</>}>
-					<Filters narrow className="mt-3 pb-3">
-						<Select
-							name="assignee"
-							label="Assigned to"
-							value={query.assignee}
-							options={[{ value: '', label: 'All' }, ...assignees(members)]}
-						/>
-						<TextField name="from" type="date" label="Received from" value={query.from} />
-						<TextField name="until" type="date" label="Received through" value={query.until} />
-						<Button variant="quiet">Apply filters</Button>
-					</Filters>
-				</Disclosure>
-				{Object.keys(query).some((name) => name !== 'view') && (
-					<Link
-						className={textLinkClassName}
-						to={inboxUrl('/desk/inbox', query.view ? { view: query.view } : {})}
-					>
-						Clear filters
-					</Link>
-				)}
-			</DeskForm>
-		</search>
+		<ListSearch
+			action="/desk/inbox"
+			intent="filter"
+			name="q"
+			hint="Words or how they begin, a “phrase”, an email address, a phone number or a reference."
+			value={words}
+			kept={{
+				view,
+				form: query.form,
+				language: query.language,
+				tag: query.tag,
+				overdue: query.overdue,
+				urgency: query.urgency,
+			}}
+			used={used.map((name) => ({
+				label: labels[name] ?? name,
+				href: inboxUrl('/desk/inbox', { ...query, [name]: undefined }),
+			}))}
+		>
+			<Filters narrow className="pb-3">
+				<Select
+					name="assignee"
+					label="Assigned to"
+					value={query.assignee}
+					options={[{ value: '', label: 'All' }, ...assignees(members)]}
+				/>
+				<TextField name="from" type="date" label="Received from" value={query.from} />
+				<TextField name="until" type="date" label="Received through" value={query.until} />
+				<Button variant="quiet" name="intent" value="filter">
+					Apply filters
+				</Button>
+			</Filters>
+		</ListSearch>
 	);
 }
 

@@ -9,19 +9,16 @@ const item = (id: string, minute: number, state = 'open') =>
 		state,
 		received_at: new Date(loadedAt.getTime() + minute * 60_000),
 	}) as InboxData['items'][number];
-const counts = (waiting: number) => ({ waiting }) as InboxData['counts'];
 const news = (items: InboxData['items']) => ({
 	items,
-	counts: counts(9),
 	now: new Date('2026-07-01T12:01:00Z'),
 });
-const loaded = { items: [item('b', -1), item('a', -2)], counts: counts(2), now: loadedAt };
+const loaded = { items: [item('b', -1), item('a', -2)], now: loadedAt };
 
 test('shown items keep their places and change there, and new ones are counted', () => {
 	const latest = news([item('c', 1), item('a', -2, 'closed')]);
 	expect(renewed({ ...loaded, next: undefined }, latest)).toEqual({
 		items: [item('b', -1), item('a', -2, 'closed')],
-		counts: counts(9),
 		now: latest.now,
 		fresh: 1,
 	});

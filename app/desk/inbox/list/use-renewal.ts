@@ -11,7 +11,7 @@ const everyMs = 60_000;
  *
  * @param loaded the list from the loader. Only its first page gets new items
  */
-export function useRenewal(loaded: InboxData): Pick<InboxData, 'items' | 'counts' | 'now'> & {
+export function useRenewal(loaded: InboxData): Pick<InboxData, 'items' | 'now'> & {
 	/** The number of new items that aren't shown yet. */
 	fresh: number;
 } {
@@ -33,7 +33,7 @@ export function useRenewal(loaded: InboxData): Pick<InboxData, 'items' | 'counts
 }
 
 /** A newer state of the list. */
-type News = Pick<InboxData, 'items' | 'counts' | 'now'>;
+type News = Pick<InboxData, 'items' | 'now'>;
 
 const times = new Set([
 	'received_at',
@@ -56,11 +56,11 @@ export function reviveTimes(name: string, value: unknown): unknown {
  * @param news undefined before the first poll
  */
 export function renewed(
-	loaded: Pick<InboxData, 'items' | 'counts' | 'now' | 'next'>,
+	loaded: Pick<InboxData, 'items' | 'now' | 'next'>,
 	news: News | undefined,
 ): News & { fresh: number } {
-	const { items, counts, now, next } = loaded;
-	if (!news) return { items, counts, now, fresh: 0 };
+	const { items, now, next } = loaded;
+	if (!news) return { items, now, fresh: 0 };
 	const shown = new Set(items.map(({ id }) => id));
 	const byId = new Map(news.items.map((item) => [item.id, item]));
 	// In a list with more pages, an older item may have moved up from the next page, so it isn't new.
@@ -69,7 +69,6 @@ export function renewed(
 	);
 	return {
 		items: items.map((item) => byId.get(item.id) ?? item),
-		counts: news.counts,
 		now: news.now,
 		fresh: fresh.length,
 	};

@@ -5,8 +5,9 @@ import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
 import { DeskForm } from '#app/desk/shell/form.tsx';
 import { LanguageBadge } from '#app/desk/shell/language.tsx';
-import { ListScreen } from '#app/desk/shell/list-screen.tsx';
-import { Day, Moment } from '#app/desk/shell/moment.tsx';
+import { ListScreen, ListSearch } from '#app/desk/shell/list-screen.tsx';
+import { Ago, Day, Moment } from '#app/desk/shell/moment.tsx';
+import type { ViewGroup } from '#app/desk/shell/views.tsx';
 import { actorOf } from '#app/domain/people/sessions.server.ts';
 import { listWrittenPosts, type PostListRow } from '#app/domain/posts/read-posts.server.ts';
 import type { PostState } from '#app/domain/posts/reading/post-fields.ts';
@@ -15,9 +16,6 @@ import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/table.tsx';
-import { Tabs } from '#app/ui/tabs.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
-import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 
 /** Posts per page. */
@@ -33,7 +31,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const filter = { state: query.state, words: query.q, offset: first, limit };
 	const { posts, total } = await asTeam(teamDb, (trx) => listWrittenPosts(trx, filter));
 	const next = first + limit < total ? String(first + limit) : undefined;
-	return { query, posts, next, flash: flashOf(url, done) };
+	return {
+		views: [
+			{
+				views: views.map(({ label, state }) => ({
+					label,
+					href: state ? `/desk/posts?state=${state}` : '/desk/posts',
+					current: state === query.state,
+				})),
+			},
+		] satisfies ViewGroup[],
+		query,
+		posts,
+		next,
+		flash: flashOf(url, done),
+	};
 }
 
 /** Creates a draft and redirects to its editor. */
@@ -48,17 +60,25 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
 	return (
 		<ListScreen
 			title="Posts"
-			lead="What’s published, what’s scheduled and what’s still being written."
+			actions={
+				<DeskForm>
+					<Button>New post</Button>
+				</DeskForm>
+			}
 			rows={posts}
 			columns={columns}
 			empty={emptyText(query)}
 			next={next}
 		>
-			<DeskForm>
-				<Button>New post</Button>
-			</DeskForm>
 			<Flash {...flash} />
-			<PostFilters query={query} />
+			<ListSearch
+				action="/desk/posts"
+				kept={{ state: query.state }}
+				name="q"
+				label="Search titles"
+				value={query.q}
+				maxLength={200}
+			/>
 		</ListScreen>
 	);
 }
@@ -71,27 +91,6 @@ const views: { label: string; state?: PostState }[] = [
 	{ label: 'Deleted', state: 'deleted' },
 ];
 
-/** The views by state, and a search of titles. */
-function PostFilters({ query }: { query: PostQuery }) {
-	const links = views.map(({ label, ...view }) => ({
-		label,
-		href: view.state ? `/desk/posts?state=${view.state}` : '/desk/posts',
-		current: view.state === query.state,
-	}));
-	return (
-		<div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
-			<Tabs label="Posts by state" tabs={links} />
-			<search>
-				<DeskForm method="get" action="/desk/posts" layout="line">
-					{query.state && <input type="hidden" name="state" value={query.state} />}
-					<TextField name="q" label="Search titles" value={query.q} maxLength={200} />
-					<Button variant="quiet">Search</Button>
-				</DeskForm>
-			</search>
-		</div>
-	);
-}
-
 function emptyText(query: PostQuery): string {
 	if (query.q) return 'No post matches. Try other words.';
 	return query.state ? 'No posts here.' : 'No posts yet. Write the first one.';
@@ -101,30 +100,28 @@ const columns: Column<PostListRow>[] = [
 	{
 		label: 'Title',
 		heads: true,
-		cell: ({ id, title, state, language }) => (
-			<>
-				<Link
-					className={textLinkClassName}
-					to={state === 'deleted' ? postUrls(id).publishing : postUrls(id).editor}
-				>
-					{title || untitled}
-				</Link>{' '}
-				<LanguageBadge language={language} />
-			</>
+		cell: ({ id, title, state }) => (
+			<Link to={state === 'deleted' ? postUrls(id).publishing : postUrls(id).editor}>
+				{title || untitled}
+			</Link>
 		),
 	},
+	{ label: 'Date', place: 'when', cell: (post) => <PostDate {...post} /> },
 	{
 		label: 'State',
 		unlabeled: true,
-		cell: ({ state, pending }) => <StateBadge state={state} pending={pending} />,
+		cell: ({ state, pending, language }) => (
+			<>
+				<StateBadge state={state} pending={pending} /> <LanguageBadge language={language} />
+			</>
+		),
 	},
-	{ label: 'Date', unlabeled: true, cell: (post) => <PostDate {...post} /> },
 	{
 		label: 'Last saved',
 		cell: ({ saved_at, saved_by }) =>
 			saved_at && (
 				<>
-					<Day at={saved_at} />
+					<Ago at={saved_at} />
 					{saved_by && ` by ${saved_by}`}
 				</>
 			),

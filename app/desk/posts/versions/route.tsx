@@ -51,19 +51,14 @@ export default function Versions({ loaderData }: Route.ComponentProps) {
 			) : (
 				<Table
 					caption="Versions, newest first"
-					inLine
 					rows={versions.map((version) => ({ ...version, id: String(version.version) }))}
 					columns={[
 						{
 							label: 'Version',
 							heads: true,
-							cell: ({ version }) => (
-								<Link className={textLinkClassName} to={urls.version(version)}>
-									Version {version}
-								</Link>
-							),
+							cell: ({ version }) => <Link to={urls.version(version)}>Version {version}</Link>,
 						},
-						{ label: 'Saved', unlabeled: true, cell: ({ saved_at }) => <Moment at={saved_at} /> },
+						{ label: 'Saved', place: 'when', cell: ({ saved_at }) => <Moment at={saved_at} /> },
 						{ label: 'Who', unlabeled: true, cell: ({ member_name }) => member_name ?? theShell },
 						{
 							label: 'What',

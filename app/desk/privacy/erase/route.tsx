@@ -10,7 +10,6 @@ import {
 } from '#app/desk/privacy/selected-records.tsx';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { Flash } from '#app/desk/shell/flash.tsx';
-import { PrivacyNav } from '#app/desk/shell/link-menu.tsx';
 import { cutText, parseForm } from '#app/desk/shell/parse-form.server.ts';
 import { formBody } from '#app/desk/shell/request-body.server.ts';
 import { Screen } from '#app/desk/shell/screen.tsx';
@@ -54,7 +53,6 @@ export default function Erase({ loaderData, actionData }: Route.ComponentProps) 
 			title="Erase records"
 			lead="These records go for good, with their notes, replies and history. What remains is a line with the date, who did it, and how many."
 		>
-			<PrivacyNav />
 			{wrong && <Flash tone="problem">{wrong}</Flash>}
 			{gone && <Missing missing={missing} rest={references} />}
 			<div className="grid min-w-0 grid-cols-1 content-start gap-x-12 gap-y-6 @4xl/main:grid-cols-2">

@@ -3,7 +3,6 @@ import {
 	SelectedList,
 	selectedQuery,
 } from '#app/desk/privacy/selected-records.tsx';
-import { PrivacyNav } from '#app/desk/shell/link-menu.tsx';
 import { Screen } from '#app/desk/shell/screen.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import type { Route } from './+types/route';
@@ -18,7 +17,6 @@ export default function Export({ loaderData: { records, missing } }: Route.Compo
 			title="Export records"
 			lead="Download both files and send them to the person they’re about. Check first that it’s really them asking."
 		>
-			<PrivacyNav />
 			{missing.length > 0 && (
 				<p className="font-semibold text-coral-deep">
 					Some of what you chose has been erased since. The files hold what’s left.

@@ -4,7 +4,6 @@ import { recordCount } from '#app/desk/privacy/selected-records.tsx';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { Flash } from '#app/desk/shell/flash.tsx';
 import { DeskForm, DraftDone } from '#app/desk/shell/form.tsx';
-import { PrivacyNav } from '#app/desk/shell/link-menu.tsx';
 import { Moment } from '#app/desk/shell/moment.tsx';
 import { cutText, parseForm } from '#app/desk/shell/parse-form.server.ts';
 import { formBody } from '#app/desk/shell/request-body.server.ts';
@@ -73,7 +72,6 @@ export default function Find({ actionData }: Route.ComponentProps) {
 			title="Find a person"
 			lead="Shows everything we have about someone: forms, notes, replies, their subscription and our email to them. Then you choose what to do with it."
 		>
-			<PrivacyNav />
 			<search aria-label="Find a person">
 				<DeskForm action="/desk/privacy" layout="line" draft="find">
 					<TextField

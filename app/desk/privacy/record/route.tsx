@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
 import { DeskForm, DraftDone } from '#app/desk/shell/form.tsx';
-import { PrivacyNav } from '#app/desk/shell/link-menu.tsx';
 import { Moment } from '#app/desk/shell/moment.tsx';
 import { parseForm, text, texts } from '#app/desk/shell/parse-form.server.ts';
 import { formBody } from '#app/desk/shell/request-body.server.ts';
@@ -117,7 +116,6 @@ export default function Record({ loaderData, actionData }: Route.ComponentProps)
 			title={`Correct a record ${reference}`}
 			lead="A correction replaces what was there, and the old text isn’t kept anywhere."
 		>
-			<PrivacyNav />
 			{!actionData && <Flash {...flash} />}
 			{refused && <Flash tone="problem">{refusals[refused.reason]}</Flash>}
 			{link && (

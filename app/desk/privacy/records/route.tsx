@@ -1,10 +1,9 @@
 import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
-import { PrivacyNav } from '#app/desk/shell/link-menu.tsx';
 import { ListScreen } from '#app/desk/shell/list-screen.tsx';
 import { Moment } from '#app/desk/shell/moment.tsx';
 import { lastDrill } from '#app/domain/privacy/erase-drill.server.ts';
 import { listEraseRecords } from '#app/domain/privacy/erase-records.server.ts';
-import { formNames } from '#app/domain/submissions/form-settings.server.ts';
+import { teamNames } from '#app/domain/submissions/all-forms.ts';
 import type { EraseReason } from '#app/platform/db/desk-schema.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -13,15 +12,14 @@ import type { Route } from './+types/route';
 
 /** Loads the erasure records; an erasure redirects here. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const { teamDb, content } = context.get(servicesContext);
+	const { teamDb } = context.get(servicesContext);
 	const after = url.searchParams.get('after');
 	const { rows, next } = await listEraseRecords(teamDb, { after });
-	const names = formNames(content);
 	return {
 		rows: rows.map(({ counts, ...record }) => ({
 			...record,
 			what: Object.entries(counts).map(
-				([table, count]) => `${names[table] ?? table.replaceAll('_', ' ')}: ${count}`,
+				([table, count]) => `${teamNames[table] ?? table.replaceAll('_', ' ')}: ${count}`,
 			),
 		})),
 		next,
@@ -38,13 +36,11 @@ export default function EraseRecords({ loaderData }: Route.ComponentProps) {
 	return (
 		<ListScreen
 			title="Erase records"
-			lead="What was erased, when and by whom. Nothing in this list says whose it was."
 			rows={rows}
 			columns={columns}
 			empty="Nothing has been erased yet."
 			next={next}
 		>
-			<PrivacyNav />
 			<Flash {...flash} />
 			<LastDrill drill={drill} />
 		</ListScreen>
@@ -88,11 +84,12 @@ const via: Record<string, string> = {
 
 /** Time, actor, reason, and rows per table. */
 const columns: Column<Route.ComponentProps['loaderData']['rows'][number]>[] = [
-	{ label: 'When', heads: true, cell: ({ at }) => <Moment at={at} /> },
-	{ label: 'Who', cell: (record) => record.member_name ?? via[record.via] },
-	{ label: 'Why', cell: ({ reason }) => reasons[reason] },
+	{ label: 'Why', heads: true, cell: ({ reason }) => reasons[reason] },
+	{ label: 'When', place: 'when', cell: ({ at }) => <Moment at={at} /> },
+	{ label: 'Who', unlabeled: true, cell: (record) => record.member_name ?? via[record.via] },
 	{
 		label: 'What and how many',
+		unlabeled: true,
 		cell: ({ what }) => (
 			<ul className="flex flex-wrap gap-x-4">
 				{what.map((line) => (

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { Flash } from '#app/desk/shell/flash.tsx';
 import { DeskForm } from '#app/desk/shell/form.tsx';
-import { MailNav } from '#app/desk/shell/link-menu.tsx';
 import { file, parseForm } from '#app/desk/shell/parse-form.server.ts';
 import { formBody } from '#app/desk/shell/request-body.server.ts';
 import { Screen, Section } from '#app/desk/shell/screen.tsx';
@@ -67,7 +66,6 @@ export default function ImportSubscribers({ actionData }: Route.ComponentProps) 
 			title="Import subscribers"
 			lead="For people who asked for the newsletter elsewhere. Each needs proof: the day they consented and where. Anyone who left our list stays off it, whatever the file says."
 		>
-			<MailNav />
 			{actionData && <ImportOutcome {...actionData} />}
 			<DeskForm encType="multipart/form-data" layout="stack">
 				<TextField

@@ -1,7 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { data, Link } from 'react-router';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
-import { MailNav } from '#app/desk/shell/link-menu.tsx';
 import { Moment } from '#app/desk/shell/moment.tsx';
 import { Screen } from '#app/desk/shell/screen.tsx';
 import {
@@ -48,7 +47,6 @@ export default function SignUp({ loaderData }: Route.ComponentProps) {
 	const { id, name, email, created_at, subscriber, mail } = signUp;
 	return (
 		<Screen title="Sign-up" lead="What we know about one sign-up for the newsletter.">
-			<MailNav />
 			<dl>
 				<DefinitionLine label="Email">{email}</DefinitionLine>
 				<DefinitionLine label="Name">{name}</DefinitionLine>

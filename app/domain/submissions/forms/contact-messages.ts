@@ -2,6 +2,7 @@ import { defineForm } from '#app/domain/submissions/form.ts';
 
 export const contactMessages = defineForm({
 	table: 'contact_messages',
+	teamName: 'Contact',
 	prefix: 'CT',
 	order: 4,
 	fields: [

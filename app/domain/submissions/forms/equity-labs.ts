@@ -2,6 +2,7 @@ import { defineForm } from '#app/domain/submissions/form.ts';
 
 export const equityLabs = defineForm({
 	table: 'equity_labs',
+	teamName: 'Equity',
 	prefix: 'EQ',
 	order: 8,
 	fields: [

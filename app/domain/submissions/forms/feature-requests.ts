@@ -2,6 +2,7 @@ import { defineForm } from '#app/domain/submissions/form.ts';
 
 export const featureRequests = defineForm({
 	table: 'feature_requests',
+	teamName: 'Requests',
 	prefix: 'FR',
 	order: 5,
 	fields: [

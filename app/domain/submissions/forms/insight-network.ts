@@ -2,6 +2,7 @@ import { defineForm, roles } from '#app/domain/submissions/form.ts';
 
 export const insightNetwork = defineForm({
 	table: 'insight_network',
+	teamName: 'Insight',
 	prefix: 'NT',
 	order: 7,
 	fields: [

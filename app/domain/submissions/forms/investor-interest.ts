@@ -2,6 +2,7 @@ import { defineForm } from '#app/domain/submissions/form.ts';
 
 export const investorInterest = defineForm({
 	table: 'investor_interest',
+	teamName: 'Investors',
 	prefix: 'NV',
 	order: 10,
 	fields: [

@@ -2,6 +2,7 @@ import { defineForm } from '#app/domain/submissions/form.ts';
 
 export const partnershipApplications = defineForm({
 	table: 'partnership_applications',
+	teamName: 'Partners',
 	prefix: 'PA',
 	order: 3,
 	fields: [

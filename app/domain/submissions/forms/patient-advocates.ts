@@ -2,6 +2,7 @@ import { defineForm } from '#app/domain/submissions/form.ts';
 
 export const patientAdvocates = defineForm({
 	table: 'patient_advocates',
+	teamName: 'Advocates',
 	prefix: 'AD',
 	order: 2,
 	fields: [

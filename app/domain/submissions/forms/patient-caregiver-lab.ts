@@ -2,6 +2,7 @@ import { defineForm, roles } from '#app/domain/submissions/form.ts';
 
 export const patientCaregiverLab = defineForm({
 	table: 'patient_caregiver_lab',
+	teamName: 'Lab',
 	prefix: 'CG',
 	order: 6,
 	fields: [

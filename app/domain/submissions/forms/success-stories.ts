@@ -2,6 +2,7 @@ import { defineForm } from '#app/domain/submissions/form.ts';
 
 export const successStories = defineForm({
 	table: 'success_stories',
+	teamName: 'Stories',
 	prefix: 'ST',
 	order: 9,
 	fields: [
