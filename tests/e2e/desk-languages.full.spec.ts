@@ -35,6 +35,7 @@ test('a Spanish message is answered in Spanish: saved replies, spelling, and the
 	await expect(area).toHaveAttribute('lang', 'es');
 	const [thanks] = es.mail.replies;
 	const [englishThanks] = en.mail.replies;
+	await area.focus();
 	const english = page.getByRole('button', { name: englishThanks?.label, exact: true });
 	await expect(english).toBeHidden();
 	await page.getByText('Saved replies in English').click();

@@ -75,9 +75,7 @@ test('a deletion request, from arrival to proof', async ({ page, context, db, si
 	await expect(page.getByRole('status')).toBeVisible();
 	const proof = page.getByRole('table').getByRole('row').nth(1);
 	await expect(proof).toContainText('owner-');
-	await expect(proof.getByRole('listitem').filter({ hasText: /^Contact: 1$/ })).toHaveCount(
-		1,
-	);
+	await expect(proof.getByRole('listitem').filter({ hasText: /^Contact: 1$/ })).toHaveCount(1);
 
 	for (const text of [phone, name, `${name}@example.org`]) expect(await left(db, text)).toEqual([]);
 	const text = JSON.stringify([...(await dumpOf(db))]);

@@ -10,7 +10,6 @@ import { Button } from '#app/ui/button.tsx';
 import { Filters } from '#app/ui/filters.tsx';
 import { Select } from '#app/ui/select.tsx';
 import type { Column } from '#app/ui/table.tsx';
-import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 import { actionName, actionOptions, actorName, subjectName, viaNames } from './audit-names.ts';
 
@@ -135,7 +134,7 @@ function About({ entry, query }: { entry: AuditRow; query: AuditQuery }) {
 	return (
 		<Link
 			// Keeps a reference on one line.
-			className={`${textLinkClassName} ${name.length <= 16 ? 'whitespace-nowrap' : ''}`}
+			className="font-semibold text-evergreen underline"
 			to={auditUrl({ subject: entry.subject })}
 			aria-label={`Everything about: ${name}`}
 		>

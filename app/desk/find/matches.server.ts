@@ -3,7 +3,7 @@ import { deskRoutes } from '#app/desk/routes.ts';
 import type { Found, Match } from '#app/desk/shell/find-field.tsx';
 import { may } from '#app/domain/people/permissions.ts';
 import { listWrittenPosts } from '#app/domain/posts/read-posts.server.ts';
-import { readReference } from '#app/domain/submissions/reference.server.ts';
+import { readHalfReference, readReference } from '#app/domain/submissions/reference.server.ts';
 import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import { findPersonalDetails } from '#app/platform/text/find-personal-details.ts';
 
@@ -26,7 +26,7 @@ const searches: [path: string, label: string, post: NonNullable<Match['post']>][
 	['desk/privacy', 'Find a person by', { action: '/desk/privacy', fields: {}, term: 'person' }],
 ];
 
-/** Most post titles to show. */
+/** Most post titles, or messages, to show. */
 const maxPosts = 5;
 
 /**
@@ -95,17 +95,23 @@ function isNamed(name: string, text: string): boolean {
 }
 
 async function findMessage(db: TeamDb, role: string, typed: string): Promise<Match[]> {
-	const reference = readReference(typed);
-	if (reference === undefined || !may(role, 'inbox.read')) return [];
-	const stored = await asTeam(db, (trx) =>
+	const pattern = readReference(typed) ?? readHalfReference(typed);
+	if (pattern === undefined || !may(role, 'inbox.read')) return [];
+	const items = await asTeam(db, (trx) =>
 		trx
 			.selectFrom('inbox_items')
-			.select('id')
-			.where('reference', '=', reference)
-			.executeTakeFirst(),
+			.select('reference')
+			.where('reference', 'like', pattern)
+			.orderBy('received_at', 'desc')
+			.limit(maxPosts)
+			.execute(),
 	);
-	if (!stored) return [];
-	return [{ id: reference, kind: 'message', label: reference, href: `/desk/inbox/${reference}` }];
+	return items.map(({ reference }) => ({
+		id: reference,
+		kind: 'message',
+		label: reference,
+		href: `/desk/inbox/${reference}`,
+	}));
 }
 
 async function findPosts(db: TeamDb, role: string, words: string): Promise<Match[]> {

@@ -35,7 +35,7 @@ export function DeskHeader(shell: ShellData) {
 						<ul>
 							{items(menu.slice(0, first))}
 							<li className="desk-more">
-								<button type="button" popoverTarget="desk-rest">
+								<button type="button" popoverTarget="desk-rest" className="desk-link">
 									<Ellipsis size="1.25em" aria-hidden="true" />
 									More
 								</button>
@@ -82,7 +82,11 @@ function MenuItem({ due, ...link }: MenuLink & { due: DueCount | undefined }) {
 	const { pathname } = useLocation();
 	const Icon = icons[icon];
 	return (
-		<Link to={href} aria-current={isCurrent(link, pathname) ? 'page' : undefined}>
+		<Link
+			to={href}
+			className="desk-link"
+			aria-current={isCurrent(link, pathname) ? 'page' : undefined}
+		>
 			<Icon size="1.25em" aria-hidden="true" />
 			<span>{label}</span>
 			{due && (

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { readReference } from '#app/domain/submissions/reference.server.ts';
+import { readHalfReference, readReference } from '#app/domain/submissions/reference.server.ts';
 import { type KeysetOrder, newestFirst } from '#app/platform/db/keyset.server.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
 import { type ItemFilter, type ItemView, unassignedFilter } from './item-filter.ts';
@@ -64,12 +64,13 @@ function snoozeCondition({ view, overdue, urgency, dueBefore }: ItemFilter): Raw
 	return [sql`(item.snoozed_until is null or item.snoozed_until <= now())`];
 }
 
-/** Matches a reference exactly, and anything else by its words (migrations/0008-inbox-items.sql). */
+/** Matches a reference exactly or by one of its halves, and anything else by its words (migrations/0008-inbox-items.sql). */
 function searchCondition(search: string): RawBuilder<unknown> {
 	const reference = readReference(search);
-	return reference === undefined
-		? sql`item.search @@ search_query(${search.replaceAll('\0', ' ')})`
-		: sql`item.reference = ${reference}`;
+	if (reference) return sql`item.reference = ${reference}`;
+	const half = readHalfReference(search);
+	const words = sql`item.search @@ search_query(${search.replaceAll('\0', ' ')})`;
+	return half ? sql`(${words} or item.reference like ${half})` : words;
 }
 
 /**

@@ -83,23 +83,25 @@ export function answerText(
 const nameParts = ['name', 'given-name', 'family-name', 'organization'];
 const maxExcerpt = 160;
 
-const titles = /^(mr|mrs|ms|mx|miss|dr|prof)\.?$/i;
+const titles = /^(mr|mrs|ms|mx|miss|dr|dra|prof|profa|sr|sra|srta)\.?$/i;
 
 /**
- * Returns the first name that a reply greets the sender by, from the form's definition alone: the field for a given
- * name, or the first word of a full name.
+ * Returns the name that a reply greets the sender by, from the form's definition alone: the field for a given name, or
+ * the first word of a full name; after a title the last, such as "Dra. Ríos".
  *
- * @returns undefined if there is no name, or it begins with a title
+ * @returns undefined if there is no name
  */
-export function senderFirstName(form: Form, fields: Fields): string | undefined {
-	const named = ['given-name', 'name'].map((token) =>
+export function greetingName(form: Form, fields: Fields): string | undefined {
+	const [given, full, family] = ['given-name', 'name', 'family-name'].map((token) =>
 		form.fields.find((field) => 'autoComplete' in field && field.autoComplete === token),
 	);
-	const name = named
+	const name = [given, full]
 		.map((field) => String((field && fields[field.name]) ?? '').trim())
 		.find(Boolean);
-	const [first] = name?.split(/\s+/) ?? [];
-	return first && !titles.test(first) ? first : undefined;
+	const [first = '', ...rest] = name?.split(/\s+/) ?? [];
+	if (!titles.test(first)) return first || undefined;
+	const last = rest.at(-1) ?? (family && String(fields[family.name] ?? '').trim());
+	return last ? `${first} ${last}` : undefined;
 }
 
 /** An item's one-line summary: the sender, and the beginning of the message. */

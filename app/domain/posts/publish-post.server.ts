@@ -144,7 +144,9 @@ async function perform(
 	);
 	if (intent !== 'unpublish' && lacks.length > 0) return { outcome: 'incomplete', lacks };
 	await takeWorkingText(trx, post);
-	const published = post.state === 'published' ? post.published_at : now;
+	// A post that was public before comes back under its first date.
+	const published =
+		post.state === 'published' ? post.published_at : (post.earlier_published_at ?? now);
 	const dates = { publish: published, update: published, schedule: at, unpublish: null };
 	await set({ published_at: dates[intent], earlier_published_at: earlier });
 	return { outcome: 'done' };

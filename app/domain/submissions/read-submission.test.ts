@@ -80,7 +80,13 @@ const validate = (
 	fields: Field[],
 	values: FormValues,
 	own: Parameters<typeof validateSubmission>[3] = {},
-) => validateSubmission({ table: 'contact_messages', teamName: 'Contact', order: 1, fields }, values, copy, own);
+) =>
+	validateSubmission(
+		{ table: 'contact_messages', teamName: 'Contact', order: 1, fields },
+		values,
+		copy,
+		own,
+	);
 
 const text: Field = { name: 'text', kind: 'textarea', required: true };
 const email: Field = { name: 'email', kind: 'email', required: true };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { inboxTables } from '../../../tests/support/inbox-tables.ts';
-import { readReference, referenceOf } from './reference.server.ts';
+import { readHalfReference, readReference, referenceOf } from './reference.server.ts';
 
 test.each(inboxTables)('%s: derives a distinct reference from each key', (table) => {
 	const key = randomUUID();
@@ -31,3 +31,15 @@ test.each(['', 'ST-7K3M9-QX2T', 'ST-7K3M9-QX2TBB', 'ZZ-7K3M9-QX2TB', 'ST-7K3M9-Q
 	'refuses "%s"',
 	(typed) => expect(readReference(typed)).toBeUndefined(),
 );
+
+test.each([
+	['st-7k3m9', 'ST-7K3M9-%'],
+	['qx2tb', '%-QX2TB%'],
+	['7K3M9 ', '%-7K3M9%'],
+	['ZZ-7K3M9', undefined],
+	['bills', undefined],
+	['12345678', undefined],
+	['ST-7K3M9-QX2TB', undefined],
+])('reads "%s" as half of %s', (typed, pattern) => {
+	expect(readHalfReference(typed)).toBe(pattern);
+});

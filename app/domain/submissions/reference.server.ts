@@ -35,13 +35,28 @@ export function referenceOf(table: InboxTable, key: string): string {
  * @returns undefined if the text is no reference
  */
 export function readReference(text: string): string | undefined {
-	const normalized = text.toUpperCase().replace(/[\s\p{Pd}_.:#]+/gu, '');
-	if (!/^[A-Z]{2}[0-9A-Z]{10}$/.test(normalized)) return undefined;
-	const prefix = normalized.slice(0, 2);
-	if (!Object.values(referencePrefixes).includes(prefix)) return undefined;
-	const letters = normalized.slice(2).replaceAll('O', '0').replace(/[IL]/g, '1');
-	if (letters.includes('U')) return undefined;
-	return `${prefix}-${letters.slice(0, 5)}-${letters.slice(5)}`;
+	const { prefix, letters } = partsOf(text, /^([A-Z]{2})([0-9A-Z]{10})$/);
+	return letters && `${prefix}-${letters.slice(0, 5)}-${letters.slice(5)}`;
+}
+
+/**
+ * Parses half a reference, as people read it out: its beginning, such as ST-7K3M9, or five letters of it with a digit.
+ *
+ * @returns a pattern for `like`; undefined for other text
+ */
+export function readHalfReference(text: string): string | undefined {
+	const { prefix, letters } = partsOf(text, /^([A-Z]{2})([0-9A-Z]{5})$/);
+	if (prefix) return letters && `${prefix}-${letters}-%`;
+	const half = partsOf(text, /^()([0-9A-Z]*\d[0-9A-Z]*)$/).letters;
+	return half?.length === 5 ? `%-${half}%` : undefined;
+}
+
+/** Matches a typed text without its separators; the letters are undefined if it's no reference's. */
+function partsOf(text: string, parts: RegExp): { prefix?: string; letters?: string } {
+	const [, prefix, typed] = parts.exec(text.toUpperCase().replace(/[\s\p{Pd}_.:#]+/gu, '')) ?? [];
+	if (typed === undefined || typed.includes('U')) return {};
+	if (prefix && !Object.values(referencePrefixes).includes(prefix)) return {};
+	return { prefix: prefix ?? '', letters: typed.replaceAll('O', '0').replace(/[IL]/g, '1') };
 }
 
 /** Returns the table of the form that a reference's prefix stands for. */

@@ -18,10 +18,7 @@ type ComposerProps = ItemData & { typed: DraftTexts | undefined };
 export function Composer(props: ComposerProps) {
 	const isSpam = props.item.state === 'spam';
 	return (
-		<section className="composer border-rule border-t pt-5" aria-labelledby="composer-title">
-			<h2 id="composer-title" className="text-lg">
-				{isSpam ? 'Note' : 'Answer'}
-			</h2>
+		<section className="composer" aria-label={isSpam ? 'Note' : 'Answer'}>
 			{!isSpam && (
 				<fieldset className="composer-modes">
 					<legend className="sr-only">What to write</legend>
@@ -32,15 +29,15 @@ export function Composer(props: ComposerProps) {
 			{/* Also there for spam, so that a reply undone meanwhile stays a draft. */}
 			<div data-mode="reply" hidden={isSpam}>
 				<ReplyForm {...props} />
-				<AnsweredElsewhere {...props} />
 			</div>
 			<div data-mode="note">
-				<DeskForm action={props.here} layout="wide" draft="note" onKeyDown={sendByKey}>
+				<DeskForm action={props.here} draft="note" onKeyDown={sendByKey}>
 					<TextArea
 						rows={4}
 						name="note"
 						label="New note"
 						hint="Only the team sees it."
+						placeholder="Write a note"
 						data-shortcut="n"
 						aria-keyshortcuts="n"
 						required
@@ -57,11 +54,11 @@ export function Composer(props: ComposerProps) {
 }
 
 /** Records an answer given by phone or from a mail program, which stops the clock. */
-function AnsweredElsewhere({ item, here, typed, sendsMail }: ComposerProps) {
+export function AnsweredElsewhere({ item, here, typed, sendsMail }: ComposerProps) {
+	if (item.state === 'spam') return null;
 	return (
 		<Disclosure
 			summary="Answered some other way?"
-			className="mt-4"
 			open={!sendsMail || (typed !== undefined && typed.said !== '')}
 		>
 			<DeskForm
@@ -109,7 +106,6 @@ function ReplyForm(props: ComposerProps) {
 	return (
 		<DeskForm
 			action={here}
-			layout="wide"
 			draft="reply"
 			begun={typed !== undefined && typed.reply !== ''}
 			onKeyDown={sendByKey}
@@ -128,23 +124,29 @@ function ReplyForm(props: ComposerProps) {
 				label="Your reply"
 				hint={`${whereTo(props)} An empty line begins a new paragraph.`}
 				value={typed?.reply}
-				rows={8}
+				rows={6}
+				placeholder="Write a reply"
 				data-shortcut="r"
 				aria-keyshortcuts="r"
 			/>
 			<p role="status" className="font-semibold empty:hidden">
 				{colleagues && `Also writing an answer: ${colleagues}.`}
 			</p>
-			<SavedReplies saved={reply.saved} language={item.language} />
-			<DetailsLine text={written} kinds={kinds} />
-			{answerBy === 'mail' && answerInMail && (
-				<Disclosure summary="What we add to the mail">
-					<div lang={langOf(item.language)} className="grid max-w-104 grid-cols-1 gap-5 pt-2 pb-4">
-						<p className="block max-w-[70ch] whitespace-pre-wrap wrap-anywhere">{`Subject: ${reply.subject}`}</p>
-						<p className="block max-w-[70ch] whitespace-pre-wrap wrap-anywhere mt-2">{`${reply.signature}\n\n${reply.reference}`}</p>
-					</div>
-				</Disclosure>
-			)}
+			<div className="composer-more">
+				<SavedReplies saved={reply.saved} language={item.language} />
+				<DetailsLine text={written} kinds={kinds} />
+				{answerBy === 'mail' && answerInMail && (
+					<Disclosure summary="What we add to the mail">
+						<div
+							lang={langOf(item.language)}
+							className="grid max-w-104 grid-cols-1 gap-5 pt-2 pb-4"
+						>
+							<p className="block max-w-[70ch] whitespace-pre-wrap wrap-anywhere">{`Subject: ${reply.subject}`}</p>
+							<p className="block max-w-[70ch] whitespace-pre-wrap wrap-anywhere mt-2">{`${reply.signature}\n\n${reply.reference}`}</p>
+						</div>
+					</Disclosure>
+				)}
+			</div>
 			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 				<Button name="intent" value="reply">
 					Send reply

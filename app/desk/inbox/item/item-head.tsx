@@ -80,12 +80,14 @@ export function Heading({ heading, formTitle, item, now }: ItemData) {
 			>
 				{heading}
 			</h1>
-			<p className="mt-1 text-ink-soft">
-				{formTitle} · {item.reference}
-			</p>
-			<p className="flex flex-wrap gap-2 mt-2">
-				<Badge>{stateNames[item.state]}</Badge> <LanguageBadge language={item.language} />{' '}
-				<DueLabel item={item} now={now} /> <span>{item.assignee_name ?? 'Nobody'}</span>
+			<p className="flex flex-wrap items-center gap-x-2 text-ink-soft">
+				<span>
+					{formTitle} · {item.reference}
+				</span>
+				<DueLabel item={item} now={now}>
+					{item.state !== 'open' && <Badge>{stateNames[item.state]}</Badge>}
+				</DueLabel>
+				<LanguageBadge language={item.language} /> {item.assignee_name}
 				{isSnoozed(item, now) && (
 					<Badge>
 						Snoozed until <Day at={item.snoozed_until} />

@@ -8,8 +8,8 @@ import { assignableMembers, readItem } from '#app/domain/inbox/read-item.server.
 import { undoSeconds } from '#app/domain/inbox/send-reply.server.ts';
 import { tagLimits, urgencies } from '#app/domain/inbox/states.ts';
 import {
+	greetingName,
 	type ItemSummary,
-	senderFirstName,
 	sentAnswers,
 	summarize,
 } from '#app/domain/inbox/submission-fields.server.ts';
@@ -48,7 +48,7 @@ export async function loadItem({ context, url }: LoaderFunctionArgs, typed: stri
 		reference: item.reference,
 		memberName: you.name,
 		siteUrl,
-		firstName: senderFirstName(form, fields),
+		firstName: greetingName(form, fields),
 		isUrgent: item.urgency === urgencies.crisis,
 	});
 	const story = form.table === 'success_stories' && (await readStory(teamDb, item.reference));

@@ -27,7 +27,7 @@ import { servicesContext } from '#app/platform/http/services.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
-import { Composer } from './composer.tsx';
+import { AnsweredElsewhere, Composer } from './composer.tsx';
 import {
 	Activity,
 	FiledUnder,
@@ -176,9 +176,8 @@ export default function Item(props: Route.ComponentProps) {
 				<Way {...loaderData} />
 				<Heading {...loaderData} />
 				<ActionOutcome {...loaderData} actionData={actionData} />
-				<QuickActions {...loaderData} />
 			</header>
-			<div className="grid grid-cols-1 gap-6 *:min-w-0">
+			<div className="grid grid-cols-1 content-start gap-3 *:min-w-0">
 				<Thread {...loaderData} />
 				{loaderData.story && (
 					<p>
@@ -188,20 +187,24 @@ export default function Item(props: Route.ComponentProps) {
 						</Link>
 					</p>
 				)}
-				<Composer
-					// The undone reply's text is in the form again.
-					key={actionData?.kind === 'unsent' ? 'unsent' : 'new'}
-					{...loaderData}
-					typed={draft}
-				/>
+				<AnsweredElsewhere {...loaderData} typed={draft} />
 			</div>
-			<div className="conversation-facts grid grid-cols-1 content-start gap-6 self-start rounded-md border border-rule bg-surface px-5 py-4 *:min-w-0">
+			<div className="conversation-facts grid grid-cols-1 content-start gap-4 self-start rounded-md border border-rule bg-surface px-5 py-4 *:min-w-0">
 				<ItemDetails {...loaderData} />
 				<FiledUnder {...loaderData} />
 				<Tags {...loaderData} />
 				<Snooze {...loaderData} />
 				<OtherItems {...loaderData} />
 				<Activity {...loaderData} />
+			</div>
+			<div className="conversation-dock">
+				<Composer
+					// The undone reply's text is in the form again.
+					key={actionData?.kind === 'unsent' ? 'unsent' : 'new'}
+					{...loaderData}
+					typed={draft}
+				/>
+				<QuickActions {...loaderData} />
 			</div>
 		</article>
 	);

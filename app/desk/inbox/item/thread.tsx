@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { langOf } from '#app/desk/shell/language.tsx';
-import { Moment } from '#app/desk/shell/moment.tsx';
+import { Ago } from '#app/desk/shell/moment.tsx';
 import { splitQuote } from '#app/domain/inbox/quoted-text.ts';
 import type { Delivery, MessageRow } from '#app/domain/inbox/read-item.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -63,44 +63,39 @@ function Entry(props: { who: string; did: ReactNode; at: Date; children: ReactNo
 				<span dir="auto" className="font-semibold text-ink">
 					{props.who}
 				</span>{' '}
-				{props.did}, <Moment at={props.at} />
+				{props.did} <Ago at={props.at} />
 			</p>
 			{props.children}
 		</article>
 	);
 }
 
-/** Characters that an answer has room for beside its label. */
-const shortAnswer = 60;
-
-/** Every answer with its label, in the form's order: a short one beside it, a long one below. */
+/** The message first and large, then the other answers in the form's order. */
 function SentFields({ sent, item }: ItemData) {
+	const answered = sent.filter(({ text = '' }) => text !== '');
+	const texts = answered.filter(({ isFreeText }) => isFreeText);
+	const [main] = texts.toSorted((a, b) => (b.text ?? '').length - (a.text ?? '').length);
+	const empty = sent.filter(({ text = '' }) => text === '').map(({ label }) => label);
 	return (
-		<dl className="mt-3 grid gap-3">
-			{sent.map(({ name, label, text = '', isFreeText }) => (
-				<div
-					key={name}
-					className={
-						text.length > shortAnswer || text.includes('\n') ? '' : 'flex flex-wrap gap-x-3'
-					}
-				>
-					<dt className="basis-36 font-semibold text-ink-soft">{label}</dt>
-					<dd className="min-w-0">
-						{text === '' ? (
-							<span className="text-ink-soft">No answer</span>
-						) : (
-							// Its direction is its own: people write in other scripts too.
-							<span
-								dir="auto"
-								lang={isFreeText ? langOf(item.language) : undefined}
-								className="block max-w-[70ch] whitespace-pre-wrap wrap-anywhere"
-							>
-								{text}
-							</span>
-						)}
-					</dd>
+		<dl className="sent">
+			{[main, ...answered.filter((answer) => answer !== main)].map(
+				(answer) =>
+					answer && (
+						<div key={answer.name} data-main={answer === main || undefined}>
+							<dt>{answer.label}</dt>
+							{/* Its direction is its own: people write in other scripts too. */}
+							<dd dir="auto" lang={answer.isFreeText ? langOf(item.language) : undefined}>
+								{answer.text}
+							</dd>
+						</div>
+					),
+			)}
+			{empty.length > 0 && (
+				<div>
+					<dt>No answer</dt>
+					<dd>{empty.join(', ')}</dd>
 				</div>
-			))}
+			)}
 		</dl>
 	);
 }
