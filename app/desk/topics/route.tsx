@@ -4,7 +4,7 @@ import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { Flash } from '#app/desk/shell/flash.tsx';
 import { DeskForm } from '#app/desk/shell/form.tsx';
 import { ListScreen } from '#app/desk/shell/list-screen.tsx';
-import { Moment } from '#app/desk/shell/moment.tsx';
+import { Ago } from '#app/desk/shell/moment.tsx';
 import { cutText, parseForm } from '#app/desk/shell/parse-form.server.ts';
 import { formBody } from '#app/desk/shell/request-body.server.ts';
 import { actorOf } from '#app/domain/people/sessions.server.ts';
@@ -19,7 +19,6 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/table.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -42,7 +41,6 @@ export default function Topics({ loaderData, actionData }: Route.ComponentProps)
 	return (
 		<ListScreen
 			title="Topics"
-			lead="What people ask for, in neutral words of ours, and what became of it. File items under a topic from the inbox."
 			rows={loaderData.topics}
 			columns={columns}
 			empty="No topics yet. Name the first one, then file items under it."
@@ -68,11 +66,7 @@ const columns: Column<Topic>[] = [
 	{
 		label: 'Topic',
 		heads: true,
-		cell: ({ id, title }) => (
-			<Link className={textLinkClassName} to={`/desk/topics/${id}`}>
-				{title.en}
-			</Link>
-		),
+		cell: ({ id, title }) => <Link to={`/desk/topics/${id}`}>{title.en}</Link>,
 	},
 	{
 		label: 'State',
@@ -85,5 +79,5 @@ const columns: Column<Topic>[] = [
 		),
 	},
 	{ label: '“Me too”', cell: ({ votes }) => votes },
-	{ label: 'Changed', cell: ({ changed_at }) => <Moment at={changed_at} /> },
+	{ label: 'Changed', place: 'when', cell: ({ changed_at }) => <Ago at={changed_at} /> },
 ];
