@@ -8,6 +8,7 @@ import { sendNewsletters } from '#app/domain/newsletter/newsletter-queue.server.
 import { changeSubscriber } from '#app/domain/newsletter/subscribers.server.ts';
 import type { OpenDatabase } from '#app/platform/db/database.server.ts';
 import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
+import type { MailSettings } from '#app/platform/http/mail-settings.server.ts';
 import { startWorkers, type Workers } from '#app/platform/jobs/start-workers.server.ts';
 import { jobServices, sampleMail } from './job-services.ts';
 import type { MailServer } from './mail-server.ts';
@@ -26,9 +27,10 @@ export function startMail(
 	open: Pick<OpenDatabase, 'db'>,
 	server: Pick<MailServer, 'url'>,
 	mails: Mails,
+	settings: Partial<MailSettings> = {},
 ): Workers & { logged(): string } {
 	const services = jobServices(open, {
-		mail: { ...sampleMail, smtpUrl: server.url, newsletterConnections: 3 },
+		mail: { ...sampleMail, smtpUrl: server.url, newsletterConnections: 3, ...settings },
 	});
 	const workers = startWorkers(services, {
 		scheduled: [setsUpMail],
