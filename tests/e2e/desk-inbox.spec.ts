@@ -45,6 +45,7 @@ test('a message is found by its reference, assigned, noted, answered and closed'
 	for (const { name } of form.fields) {
 		await expect(page.locator('.thread dl')).toContainText(name === 'email' ? mark : name);
 	}
+	await page.getByLabel('Your reply').click();
 	await expect(page.getByText('They read it at their private link only.')).toBeVisible();
 
 	await page.getByRole('button', { name: 'Assign to me' }).click();

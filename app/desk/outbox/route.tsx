@@ -1,6 +1,5 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
-import { deskNumber } from '#app/desk/desk-locale.ts';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
 import { DeskForm } from '#app/desk/shell/form.tsx';
@@ -21,7 +20,6 @@ import {
 	retryMail,
 } from '#app/domain/mail/outbox.server.ts';
 import { actorOf } from '#app/domain/people/sessions.server.ts';
-import { maxCounted } from '#app/platform/db/keyset.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
@@ -57,7 +55,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			},
 		] satisfies ViewGroup[],
 		failed,
-		count: `${deskNumber(Math.min(count, maxCounted))}${count > maxCounted ? '+' : ''}`,
 		held: held.map(({ kind, mails, people }) => `${mailKindNames[kind]} (${mails + people})`),
 		...page,
 		mailIsSetUp: mail !== undefined,
@@ -89,7 +86,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Outbox({ loaderData }: Route.ComponentProps) {
-	const { failed, count, held, rows, next } = loaderData;
+	const { failed, held, rows, next } = loaderData;
 	return (
 		<ListScreen
 			title="Outbox"

@@ -3,6 +3,7 @@ import { DetailsLine } from '#app/desk/shell/details-line.tsx';
 import { DeskForm } from '#app/desk/shell/form.tsx';
 import { langOf } from '#app/desk/shell/language.tsx';
 import { usePresence } from '#app/desk/shell/use-presence.ts';
+import { urgencies } from '#app/domain/inbox/states.ts';
 import { defaultLanguage, languageName } from '#app/platform/content/languages.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Radio } from '#app/ui/checkbox.tsx';
@@ -17,8 +18,19 @@ type ComposerProps = ItemData & { typed: DraftTexts | undefined };
 /** Writes a reply or a note, below the conversation (item.css shows the chosen one). */
 export function Composer(props: ComposerProps) {
 	const isSpam = props.item.state === 'spam';
+	// At a crisis, the saved reply that names the crisis line is in sight at once. What is open stays so: what moves
+	// between press and release of a button isn't pressed.
+	const [isOpen, setOpen] = useState(props.item.urgency === urgencies.crisis);
 	return (
-		<section className="composer" aria-label={isSpam ? 'Note' : 'Answer'}>
+		<section
+			className="composer"
+			aria-label={isSpam ? 'Note' : 'Answer'}
+			data-open={isOpen || undefined}
+			onFocus={({ target }) => {
+				if (target instanceof HTMLTextAreaElement) setOpen(true);
+			}}
+			onReset={() => setOpen(false)}
+		>
 			{!isSpam && (
 				<fieldset className="composer-modes">
 					<legend className="sr-only">What to write</legend>
