@@ -18,7 +18,6 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/table.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -41,7 +40,6 @@ export default function Questions({ loaderData, actionData }: Route.ComponentPro
 	return (
 		<ListScreen
 			title="Questions"
-			lead="Asked on the Insight Network’s page, one at a time, and answered there without a name."
 			rows={loaderData.questions}
 			columns={columns}
 			empty="No questions yet. Write the first one, then its choices."
@@ -74,11 +72,7 @@ const columns: Column<Question>[] = [
 	{
 		label: 'Question',
 		heads: true,
-		cell: ({ id, title }) => (
-			<Link className={textLinkClassName} to={`/desk/questions/${id}`}>
-				{title.en}
-			</Link>
-		),
+		cell: ({ id, title }) => <Link to={`/desk/questions/${id}`}>{title.en}</Link>,
 	},
 	{ label: 'State', unlabeled: true, cell: (question) => <QuestionState question={question} /> },
 	{ label: 'Answers', cell: ({ counts }) => counts.reduce((sum, count) => sum + count, 0) },
