@@ -9,6 +9,10 @@ create table topics (
 	-- Its words by language: {"en": "…", "es": "…"}. One without words in a language isn't shown in it.
 	title jsonb not null check (title ->> 'en' <> ''),
 	body jsonb not null check (jsonb_typeof(body) = 'object'),
+	-- The community page that it belongs to.
+	form text not null default 'feature_requests' check (
+		form in ('feature_requests', 'patient_caregiver_lab', 'insight_network', 'equity_labs')
+	),
 	published_at timestamptz,
 	-- The topic that says the same and has what was filed here. This row stays, as a pointer.
 	merged_into uuid references topics check (merged_into <> id),
@@ -73,10 +77,10 @@ create policy anon_reads_published on topics for select to anon using (published
 create policy anon_reads_published on topic_changes for select to anon
 	using (exists (select from topics where topics.id = topic_id));
 -- Not the exact count, which would tell of a single person.
-grant select (id, slug, title, body, published_at, merged_into, votes_shown) on topics to anon;
+grant select (id, slug, title, body, form, published_at, merged_into, votes_shown) on topics to anon;
 grant select on topic_changes to anon;
 grant select, insert (slug, title, body) on topics to team;
-grant update (title, body, published_at, merged_into, version) on topics to team;
+grant update (title, body, form, published_at, merged_into, version) on topics to team;
 grant select, insert on topic_changes to team;
 grant select, insert (topic_id, item_id), delete on topic_items to team;
 grant update (topic_id) on topic_items to team;

@@ -2263,6 +2263,31 @@ export const copyShapes: Record<string, Shape> = {
 			done: 'text',
 			not_now: 'text',
 		},
+		pages: {
+			feature_requests: 'text',
+			patient_caregiver_lab: 'text',
+			insight_network: 'text',
+			equity_labs: 'text',
+		},
+		all: 'text',
+		by_state: 'text',
+		by_page: 'text',
+		search: {
+			label: 'text',
+			button: 'text',
+		},
+		none: 'text',
+		lab: {
+			title: 'text',
+			lead: 'text',
+			asked: 'text',
+			tried: 'text',
+			changed: 'text',
+		},
+		equity: {
+			title: 'text',
+			lead: 'text',
+		},
 		history: 'text',
 		feed: 'text',
 		back: {

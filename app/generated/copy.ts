@@ -2317,6 +2317,31 @@ export interface TopicsCopy {
 		done: string;
 		not_now: string;
 	};
+	pages: {
+		feature_requests: string;
+		patient_caregiver_lab: string;
+		insight_network: string;
+		equity_labs: string;
+	};
+	all: string;
+	by_state: string;
+	by_page: string;
+	search: {
+		label: string;
+		button: string;
+	};
+	none: string;
+	lab: {
+		title: string;
+		lead: string;
+		asked: string;
+		tried: string;
+		changed: string;
+	};
+	equity: {
+		title: string;
+		lead: string;
+	};
 	history: string;
 	feed: string;
 	back: {

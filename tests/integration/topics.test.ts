@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { shell } from '#app/domain/audit/write-audit-log.server.ts';
 import { eraseRecords } from '#app/domain/privacy/erase-records.server.ts';
+import { loadLedger } from '#app/domain/topics/ledger.server.ts';
 import {
 	addVote,
 	findTopic,
@@ -21,8 +22,11 @@ import {
 	topicsForItem,
 } from '#app/domain/topics/topics-at-desk.server.ts';
 import { type TeamDb, teamDb } from '#app/platform/db/role-db.server.ts';
+import type { Services } from '#app/platform/http/services.server.ts';
 import { asAnon } from '../support/as-anon.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
+import { jobServices } from '../support/job-services.ts';
+import { contents } from '../support/site-contents.ts';
 
 let open: TestDatabase;
 let team: TeamDb;
@@ -146,7 +150,8 @@ describe('filing', () => {
 describe('a topic’s words', () => {
 	test('are kept for whoever saved first, listed by language, and warned about when they name an insurer', async () => {
 		const id = await publicTopic('Compare two estimates');
-		const words = { title: { en: 'Compare estimates', es: 'Comparar estimados' }, body: {} };
+		const title = { en: 'Compare estimates', es: 'Comparar estimados' };
+		const words = { title, body: {}, form: 'feature_requests' as const };
 		expect(await saveTopic(team, { id, version: 1 }, words, shell)).toBe('done');
 		expect(await saveTopic(team, { id, version: 1 }, words, shell)).toBe('changed');
 		const spanish = await listTopics(open.visitorDb, 'es');
@@ -156,5 +161,60 @@ describe('a topic’s words', () => {
 		const named = { ...words, title: { en: 'What Quennell Mutual denies' } };
 		await saveTopic(team, { id, version: 2 }, named, shell);
 		expect(await readTopic(team, id)).toMatchObject({ namesInsurer: true });
+	});
+});
+
+describe('the ledger', () => {
+	const ledger = (
+		form: Parameters<typeof loadLedger>[0],
+		query = '',
+		visitorDb = open.visitorDb,
+	) => {
+		const services = { ...jobServices(open), content: contents.en, visitorDb };
+		return loadLedger(form, new URLSearchParams(query), services as unknown as Services);
+	};
+	const shown = async (query: string) =>
+		(await ledger('feature_requests', query)).entries
+			.filter(({ shown }) => shown)
+			.map(({ title }) => title);
+
+	test('is found through by words, state and page, and each page has its own', async () => {
+		const id = await publicTopic('Open the phone line at night');
+		const title = { en: 'Open the phone line at night' };
+		const body = { en: 'Many work until six.' };
+		await saveTopic(
+			team,
+			{ id, version: 1 },
+			{ title, body, form: 'patient_caregiver_lab' },
+			shell,
+		);
+		await setTopicState(team, id, 'building', { en: 'Two evenings, with five callers.' }, shell);
+		await setTopicState(team, id, 'done', { en: 'Until nine now.' }, shell);
+		for (const query of ['q=NIGHT+phone', 'q=until+n%C3%ADne', 'from=patient_caregiver_lab'])
+			expect(await shown(query)).toEqual([title.en]);
+		expect(await shown('state=done&q=night')).toEqual([title.en]);
+		expect(await shown('state=planned&q=night')).toEqual([]);
+		expect((await shown('state=nonsense')).at(0)).toBe(title.en);
+		const { entries } = await ledger('patient_caregiver_lab', 'state=planned');
+		expect(entries.map(({ steps }) => steps.map(({ text }) => text))).toEqual([
+			['Many work until six.', 'Two evenings, with five callers.', 'Until nine now.'],
+		]);
+		expect((await ledger('equity_labs')).entries).toEqual([]);
+	});
+
+	test('has its last copy for a minute while the database is away', async () => {
+		const other = await newDatabase();
+		const team = teamDb(other.db);
+		const id = (await addTopic(team, 'Stays for a minute', shell)) ?? '';
+		await showTopic(team, id, true, shell);
+		const count = async () =>
+			(await ledger('feature_requests', '', other.visitorDb)).entries.length;
+		expect(await count()).toBe(1);
+		await other.close();
+		expect(await count()).toBe(1);
+		const now = performance.now();
+		const clock = vi.spyOn(performance, 'now').mockReturnValue(now + 61_000);
+		expect(await count()).toBe(0);
+		clock.mockRestore();
 	});
 });

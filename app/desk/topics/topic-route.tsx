@@ -12,7 +12,9 @@ import { Screen, Section } from '#app/desk/shell/screen.tsx';
 import { may } from '#app/domain/people/permissions.ts';
 import { actorOf } from '#app/domain/people/sessions.server.ts';
 import {
+	isTopicForm,
 	isTopicState,
+	topicForms,
 	topicLimits,
 	topicPath,
 	topicStateNames,
@@ -57,6 +59,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 	return {
 		topic,
 		page: topicPath(content, topic.slug),
+		forms: topicForms.map((value) => ({ value, label: content.pages.topics.pages[value] })),
 		reads: may(signedInOf(context).role, 'inbox.read'),
 		others: others.map(({ id, title }) => ({ value: id, label: title.en ?? '' })),
 		flash: flashOf(url, done),
@@ -64,7 +67,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 	};
 }
 
-const topicForm = z.object({ intent: text, version, state: text, into: text });
+const topicForm = z.object({ intent: text, version, state: text, into: text, form: text });
 
 const problems = {
 	changed: 'Someone else changed this topic in the meantime. Nothing was saved; look again.',
@@ -91,12 +94,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 	const refuse = (problem: keyof typeof problems, status: 409 | 422) =>
 		data({ problem: problems[problem], intent: values?.intent, typed }, { status });
 	if (!values) return refuse('invalid', 422);
-	const { intent, state, into } = values;
+	const { intent, state, into, form: page } = values;
 	const run = (): Promise<TopicOutcome> | keyof typeof problems => {
 		switch (intent) {
 			case 'save':
 				if (!typed.title.en) return 'untitled';
-				return saveTopic(teamDb, { id: params.id, version: values.version }, typed, by);
+				if (!isTopicForm(page)) return 'invalid';
+				return saveTopic(
+					teamDb,
+					{ id: params.id, version: values.version },
+					{ ...typed, form: page },
+					by,
+				);
 			case 'state':
 				if (!isTopicState(state)) return 'invalid';
 				return setTopicState(teamDb, params.id, state, typed.reason, by);
@@ -118,7 +127,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function TopicScreen({ loaderData, actionData }: Route.ComponentProps) {
-	const { topic, page, reads, others, flash } = loaderData;
+	const { topic, page, forms, reads, others, flash } = loaderData;
 	const { title, body } = actionData?.intent === 'save' ? actionData.typed : topic;
 	const reason = actionData?.typed.reason ?? {};
 	return (
@@ -164,6 +173,7 @@ export default function TopicScreen({ loaderData, actionData }: Route.ComponentP
 							/>
 						</div>
 					))}
+					<Select name="form" label="Community page" value={topic.form} options={forms} />
 					<div>
 						<Button variant="quiet" name="intent" value="save">
 							Save

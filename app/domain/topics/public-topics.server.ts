@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Language } from '#app/platform/content/languages.ts';
 import { queryAsAnon, type VisitorDb } from '#app/platform/db/role-db.server.ts';
-import type { TopicState } from './topics.ts';
+import type { TopicForm, TopicState } from './topics.ts';
 
 // Statements on topics in visitors' requests.
 
@@ -18,15 +18,24 @@ export interface PublicTopic extends TopicChange {
 	slug: string;
 	title: string;
 	body: string;
+	/** The community page that it belongs to. */
+	form: TopicForm;
+	/** Why it was being built and why it's done, from the newest such change. */
+	tried: string | null;
+	changed: string | null;
 	/** How many ask for it: 0 below 11, then rounded down to 5. */
 	votes_shown: number;
 }
 
+const reasonOf = (state: TopicState, language: Language) => sql`(
+	select reason ->> ${language} from topic_changes where topic_id = topics.id and state = ${state}
+	order by changed_at desc, id desc limit 1)`;
+
 /** Lists the public topics that have words in a language, the newest change first. */
 export async function listTopics(db: VisitorDb, language: Language): Promise<PublicTopic[]> {
 	const statement = sql<PublicTopic>`
-		select slug, title ->> ${language} as title, coalesce(body ->> ${language}, '') as body, votes_shown,
-			state, coalesce(reason ->> ${language}, '') as reason, changed_at
+		select slug, title ->> ${language} as title, coalesce(body ->> ${language}, '') as body, form, votes_shown,
+			${reasonOf('building', language)} as tried, ${reasonOf('done', language)} as changed, state, coalesce(reason ->> ${language}, '') as reason, changed_at
 		from topics cross join lateral (
 			select state, reason, changed_at from topic_changes where topic_id = topics.id
 			order by changed_at desc, id desc limit 1

@@ -5,7 +5,7 @@ import { defaultLanguage, type Language } from '#app/platform/content/languages.
 import { asTeam, now, onceAsTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
-import { type TopicState, topicForms } from './topics.ts';
+import { isTopicForm, type TopicForm, type TopicState, topicForms } from './topics.ts';
 
 /** A text in each language; empty or missing where it isn't written. */
 export type Words = Partial<Record<Language, string>>;
@@ -16,6 +16,8 @@ export interface Topic {
 	slug: string;
 	title: Words;
 	body: Words;
+	/** The community page that it belongs to. */
+	form: TopicForm;
 	version: number;
 	votes: number;
 	published_at: Date | null;
@@ -25,7 +27,7 @@ export interface Topic {
 	changed_at: Date;
 }
 
-const columns = sql`topics.id, slug, title, body, version, votes, published_at, merged_into,
+const columns = sql`topics.id, slug, title, body, form, version, votes, published_at, merged_into,
 	newest.state, newest.reason, newest.changed_at`;
 
 const from = sql`topics cross join lateral (
@@ -94,11 +96,11 @@ function insertChange(trx: Transaction<Schema>, id: string, state: TopicState, r
 /** `changed`: another member changed its words since they were shown, and nothing was saved. */
 export type TopicOutcome = 'done' | 'changed' | 'missing';
 
-/** Saves a topic's words. */
+/** Saves a topic's words and its page. */
 export function saveTopic(
 	db: TeamDb,
 	seen: { id: string; version: number },
-	words: { title: Words; body: Words },
+	words: { title: Words; body: Words; form: TopicForm },
 	by: Actor,
 ): Promise<TopicOutcome> {
 	return withTopic(db, seen.id, async (trx, { version }) => {
@@ -108,6 +110,7 @@ export function saveTopic(
 			.set({
 				title: JSON.stringify(words.title),
 				body: JSON.stringify(words.body),
+				form: words.form,
 				version: version + 1,
 			})
 			.where('id', '=', seen.id)
@@ -222,7 +225,7 @@ export async function topicsForItem(
 	db: TeamDb,
 	item: { id: string; submission_table: string },
 ): Promise<TopicChoice[]> {
-	if (!topicForms.includes(item.submission_table)) return [];
+	if (!isTopicForm(item.submission_table)) return [];
 	const statement = sql<TopicChoice>`
 		select topics.id, title ->> 'en' as title, coalesce(filed.topic_id = topics.id, false) as filed
 		from inbox_items as item

@@ -18,12 +18,17 @@ export const isTopicState = (text: string): text is TopicState =>
 	Object.hasOwn(topicStateNames, text);
 
 /** The forms whose submissions are filed under topics. */
-export const topicForms: readonly string[] = [
+export const topicForms = [
 	'feature_requests',
 	'patient_caregiver_lab',
 	'insight_network',
 	'equity_labs',
-];
+] as const;
+
+export type TopicForm = (typeof topicForms)[number];
+
+export const isTopicForm = (text: string): text is TopicForm =>
+	(topicForms as readonly string[]).includes(text);
 
 /** Maximum length of a topic's texts in characters. */
 export const topicLimits = { title: 120, body: 2_000, reason: 400 };

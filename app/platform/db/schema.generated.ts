@@ -658,6 +658,7 @@ export interface TopicItems {
 export interface Topics {
   body: Json;
   created_at: Generated<Timestamp>;
+  form: Generated<"feature_requests" | "patient_caregiver_lab" | "insight_network" | "equity_labs">;
   id: Generated<string>;
   merged_into: string | null;
   published_at: Timestamp | null;

@@ -1,8 +1,7 @@
 import MiniSearch from 'minisearch';
 import type { FindCopy } from '#app/generated/copy.ts';
+import { wordsOf } from '#app/platform/text/words-of.ts';
 import type { ResultsCopy } from './find-copy.ts';
-
-const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '');
 
 /** Something that the search finds. */
 export interface FindDocument {
@@ -68,16 +67,4 @@ export function makeSearch(searched: Searched): (terms: string) => FindDocument[
 		const results = all.length > 0 ? all : search.search(terms, { combineWith: 'OR' });
 		return results.slice(0, maxResults).flatMap(({ id }) => documents[id as number] ?? []);
 	};
-}
-
-/**
- * Splits a text into lowercase words and numbers, without accents: many phones' keyboards make them hard to type. An
- * apostrophe stays within a word, and is always the curly one.
- */
-export function wordsOf(text: string): string[] {
-	return (
-		withoutAccents(text.toLowerCase())
-			.replaceAll("'", '’')
-			.match(/[\p{L}\p{N}]+(?:’[\p{L}]+)*/gu) ?? []
-	);
 }

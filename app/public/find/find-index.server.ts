@@ -6,13 +6,13 @@ import { localPath } from '#app/platform/content/local-path.ts';
 import { redact } from '#app/platform/db/errors.server.ts';
 import type { Services } from '#app/platform/http/services.server.ts';
 import { withoutLinks } from '#app/platform/text/sentence-links.ts';
+import { wordsOf } from '#app/platform/text/words-of.ts';
 import { resultsCopyOf } from '#app/public/find-box/find-copy.ts';
 import { statePath, wordPath } from '#app/public/find-box/help-paths.ts';
 import {
 	type FindDocument,
 	type FindIndex,
 	makeSearch,
-	wordsOf,
 } from '#app/public/find-box/search-documents.ts';
 import { chosenPath } from '#app/public/help-now/entry.ts';
 import { phoneHref } from '#app/ui/phone-href.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadContents } from '#app/platform/content/content.server.ts';
-import { type FindDocument, makeSearch, wordsOf } from '#app/public/find-box/search-documents.ts';
+import { wordsOf } from '#app/platform/text/words-of.ts';
+import { type FindDocument, makeSearch } from '#app/public/find-box/search-documents.ts';
 import { helpDocuments, searchWords } from './find-index.server.ts';
 
 const contents = loadContents('content');

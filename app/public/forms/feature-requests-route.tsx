@@ -1,29 +1,36 @@
 import { featureRequests } from '#app/domain/submissions/forms/feature-requests.ts';
 import { sendSubmission } from '#app/domain/submissions/submission-result.ts';
-import { loadLedger } from '#app/domain/topics/ledger.server.ts';
+import { selectLedger } from '#app/domain/topics/ledger-query.ts';
 import type { FormCopy } from '#app/generated/copy.ts';
-import { servicesContext } from '#app/platform/http/services.server.ts';
+import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
 import type { Route } from './+types/feature-requests-route';
 import { formAction } from './form-action.server.ts';
+import { formHandle } from './form-handle.ts';
 import { FormPage } from './form-page.tsx';
-import { loadForm } from './load-form.server.ts';
+import { loadFormWithTopics } from './load-form.server.ts';
 import { LineAdded } from './pictures.tsx';
 import { TextSection } from './text-section.tsx';
-import { Ledger } from './topic-ledger.tsx';
+import { above } from './topic-ledger.tsx';
 
 export { liveHeaders as headers } from '#app/platform/http/cache-control.ts';
 export { RouteError as ErrorBoundary } from '#app/public/layout/route-error.tsx';
-export { formHandle as handle } from './form-handle.ts';
+
+/** The ledger's filters are cached too, besides the form and its thank-you page. */
+export const handle = {
+	...formHandle,
+	cache: {
+		select: (query) => {
+			const selected = formHandle.cache.select(query);
+			return selected === 'private' || selected.query !== '' ? selected : selectLedger(query);
+		},
+	},
+} satisfies RouteHandle;
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-	const ledger = await loadLedger(context.get(servicesContext));
-	const form = await loadForm(featureRequests, url, context);
-	const isListed = ledger.entries.length > 0;
-	return { ...form, ledger, meta: { ...form.meta, ...(isListed && { feed: ledger.feed }) } };
-}
+export const loader = ({ url, context }: Route.LoaderArgs) =>
+	loadFormWithTopics(featureRequests, url, context);
 
 export const action = (args: Route.ActionArgs) => formAction(featureRequests, args);
 
@@ -34,14 +41,8 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export default function FeatureRequests(props: Route.ComponentProps) {
 	const { copy, ledger } = props.loaderData;
 	const [useful, ...others] = copy.sections;
-	const isListed = ledger.entries.length > 0;
 	return (
-		<FormPage
-			{...props}
-			illustration={<LineAdded />}
-			{...(isListed && { layout: 'after', reading: <Ledger {...ledger} /> })}
-			sections={[]}
-		>
+		<FormPage {...props} illustration={<LineAdded />} {...above(ledger)} sections={[]}>
 			{useful && <Prompts {...useful} />}
 			{others.map((section) => (
 				<TextSection key={section.title} {...section} />

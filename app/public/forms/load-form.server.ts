@@ -3,7 +3,32 @@ import { formCopyOf, formPath } from '#app/domain/submissions/check-form-copy.se
 import { type Form, isFreeText } from '#app/domain/submissions/form.ts';
 import { markOf, privateLinkPath } from '#app/domain/submissions/private-links.server.ts';
 import { readSent, thanksQuery } from '#app/domain/submissions/thanks-query.ts';
+import { ledgerForms, loadLedger } from '#app/domain/topics/ledger.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
+
+type FormWithTopics = Form & { table: (typeof ledgerForms)[number] };
+
+/** Returns true for a form whose page shows topics. */
+export const hasLedger = (form: Form): form is FormWithTopics =>
+	(ledgerForms as readonly string[]).includes(form.table);
+
+/** Loads the data of a form's page that shows topics. */
+export async function loadFormWithTopics(
+	form: FormWithTopics,
+	url: URL,
+	context: Readonly<RouterContextProvider>,
+) {
+	const ledger = await loadLedger(form.table, url.searchParams, context.get(servicesContext));
+	const loaded = await loadForm(form, url, context);
+	const { query, feed, entries } = ledger;
+	const meta = {
+		...loaded.meta,
+		...(entries.length > 0 && { feed }),
+		// The links of a state or a page are the same in every language.
+		...(query && { noindex: true, carried: query }),
+	};
+	return { ...loaded, ledger, meta };
+}
 
 /** Loads the data of a form's page; `sent` after a submission without JavaScript (a redirect to `?sent`). */
 export async function loadForm(form: Form, url: URL, context: Readonly<RouterContextProvider>) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { data } from 'react-router';
 import { allForms } from '#app/domain/submissions/all-forms.ts';
 import { formPath } from '#app/domain/submissions/check-form-copy.server.ts';
 import type { Form } from '#app/domain/submissions/form.ts';
@@ -6,6 +7,7 @@ import { isInboxForm } from '#app/domain/submissions/insert-submission.server.ts
 import { sendSubmission } from '#app/domain/submissions/submission-result.ts';
 import type { FormCopy } from '#app/generated/copy.ts';
 import type { Content } from '#app/platform/content/content.server.ts';
+import { liveHeaders, staticHeaders } from '#app/platform/http/cache-control.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
 import { Unbroken } from '#app/ui/unbroken.tsx';
@@ -13,19 +15,27 @@ import type { Route } from './+types/route';
 import { formAction } from './form-action.server.ts';
 import type { FormPageLayout } from './form-layout.tsx';
 import { FormPage } from './form-page.tsx';
-import { loadForm } from './load-form.server.ts';
+import { hasLedger, loadForm, loadFormWithTopics } from './load-form.server.ts';
 import { AtYourSide, ScreenDrafted, TwoHalves, TwoWaysIn } from './pictures.tsx';
 import { TextSection } from './text-section.tsx';
+import { above } from './topic-ledger.tsx';
 
-export { staticHeaders as headers } from '#app/platform/http/cache-control.ts';
 export { RouteError as ErrorBoundary } from '#app/public/layout/route-error.tsx';
 export { formHandle as handle } from './form-handle.ts';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+/** A page with topics shows what may be withdrawn; one without them has no data. */
+export async function loader({ url, context }: Route.LoaderArgs) {
 	const { content } = context.get(servicesContext);
-	return loadForm(formAt(url, content), url, context);
+	const form = formAt(url, content);
+	const loaded = hasLedger(form)
+		? await loadFormWithTopics(form, url, context)
+		: { ...(await loadForm(form, url, context)), ledger: undefined };
+	const isLive = loaded.ledger !== undefined && loaded.ledger.entries.length > 0;
+	return data(loaded, { headers: isLive ? liveHeaders() : staticHeaders() });
 }
 
 export function action(args: Route.ActionArgs) {
@@ -46,8 +56,8 @@ function formAt({ pathname }: URL, content: Content) {
 
 /** The page of every form that has no route module of its own. */
 export default function FormRoute(props: Route.ComponentProps) {
-	const { form, copy } = props.loaderData;
-	return <FormPage {...props} {...parts[form.table]?.(copy.sections)} />;
+	const { form, copy, ledger } = props.loaderData;
+	return <FormPage {...props} {...parts[form.table]?.(copy.sections)} {...above(ledger)} />;
 }
 
 type Sections = FormCopy['sections'];
