@@ -141,7 +141,7 @@ function Adders(props: { sections: Record<string, Section>; copy: MyCaseCopy }) 
 			{Object.entries(sections).map(([id, { kind, add, fields }]) => (
 				<details key={id} data-blank data-section={id} data-kind={kind} data-remove={copy.remove}>
 					<summary className="wrap-anywhere min-h-11 cursor-pointer py-2">
-						<b /> <span className="text-ink-soft text-sm" />{' '}
+						<b className="amount" /> <span className="text-ink-soft text-sm" />{' '}
 						<span className="font-semibold text-evergreen">{add}</span>
 					</summary>
 					<div className="mb-4 grid *:min-w-0 items-end gap-4 rounded-md bg-surface p-4 sm:grid-cols-2 print:hidden">
