@@ -36,6 +36,10 @@ const columnGap = (text: string) => (/[,.:;]$/.test(text) ? 1.6 : 1.2);
 /** A line of dots between a label and its value, which divides them as a gap does. */
 const leader = /^[.…·_]{3,}|[.…·_]{3,}$/g;
 
+/** The engine takes a line of dots for words of small letters, and isn't certain of them. */
+const isLeader = ({ text, confidence }: ReadWord) =>
+	/^[.…·_]{3}/.test(text) || (confidence < 0.1 && /^[aceimnorsuvwx.]{3,}$/.test(text));
+
 /** Puts the words of a paper's pages together. */
 export function paperOf(pages: readonly (readonly ReadWord[])[]): Paper {
 	return paperFrom(pages.flatMap(segmentsOf));
@@ -49,14 +53,15 @@ const paperFrom = (segments: Segment[]): Paper => ({
 function segmentsOf(words: readonly ReadWord[], page: number): Segment[] {
 	const segments: Segment[] = [];
 	let open: Segment | undefined;
-	for (const { text, confidence, endsLine, left, top, right, bottom } of words) {
+	for (const word of words) {
+		const { text, confidence, endsLine, left, top, right, bottom } = word;
 		// Lines of a table are read as bars, and a picture or a fold as words without a letter.
-		const clean = text
+		const clean = (isLeader(word) ? text.replace(/^\w+$/, '') : text)
 			.replace(/^[|[\]_—~]+(?=\s|$)|[|_]+$/g, '')
 			.replace(leader, '')
 			.trim();
 		const height = bottom - top;
-		if (/^[.…·_]{3}/.test(text)) open = undefined;
+		if (isLeader(word)) open = undefined;
 		if (clean) {
 			if (!open || left - open.right > columnGap(open.text) * height) {
 				open = { text: clean, page, confidence, left, top, right, bottom };

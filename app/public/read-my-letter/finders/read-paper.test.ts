@@ -106,6 +106,9 @@ describe('a label', () => {
 		[['Your member ID is SRH884120776.'], { member: 'SRH884120776' }],
 		[['DATE OF LETTER: 0CTOBER 9, 2026'], { denial_date: '2026-10-09' }],
 		[['For: Maria Ortega'], { patient: 'Maria Ortega' }],
+		[['Physician/facility: Miami Valley Imaging'], { provider: 'Miami Valley Imaging' }],
+		[['Service requested: MRI of the left knee'], { care: 'MRI of the left knee' }],
+		[['Prior authorization number: 24-118830'], { claim: '24-118830' }],
 		[['Patient’s name: Maria Ortega'], { patient: 'Maria Ortega' }],
 		[['Group no. MCF06'], { group: 'MCF06' }],
 		// A label of two lines, beside its value.
@@ -287,6 +290,13 @@ describe('sentences', () => {
 			'We are writing about a claim from Dr. Ann Lee for Knee arthroscopy.',
 			{ provider: 'Dr. Ann Lee', care: 'Knee arthroscopy' },
 		],
+		[
+			'We reviewed a request for an MRI of the knee. We can’t approve it because the test is experimental.',
+			{ care: 'MRI of the knee', quoted: 'the test is experimental.' },
+		],
+		['You may appeal. Fax your appeal request to 614-555-0173.', { fax: '1-614-555-0173' }],
+		['You get 60 days to file your appeal.', { days: '60' }],
+		['Our reason: The test is experimental.', { quoted: 'The test is experimental.' }],
 		['The reason is: The test is experimental.', { quoted: 'The test is experimental.' }],
 	])('%s gives %j', (line, expected) => {
 		expect(found(line)).toEqual(expected);

@@ -7,6 +7,10 @@ import { above, below, type Paper, restOfParagraph, type Segment, segmentAt } fr
 /** Joins lines into one; a hyphen at the end of a line stays, since most are part of a word or a number. */
 const oneLine = (text: string) => text.replace(/-\n/g, '-').replace(/\s+/g, ' ').trim();
 
+/** Joins patterns, one of which is enough. */
+const anyOf = (...patterns: RegExp[]) =>
+	new RegExp(patterns.map(({ source }) => source).join('|'), 'gi');
+
 const zip = /\b[A-Z]{2}\.?,?\s+\d{5}(?:-\d{4})?\b/;
 
 /** Words in a sentence about somebody else's appeal, a later appeal, or another office. */
@@ -14,8 +18,14 @@ const notOurAppeal =
 	/\bnot\s+send|\bproviders?\b|\bdoctor\b|\bDr\.|\bexternal|\boutside|\bindependent|\bdepartment\s+of|\bsecond[- ]level|\bhearing|\bMarketplace|\bbilling|\benrollment|\bcontributions?\b|\bcustomer|\bfast\b/i;
 
 /** Words that say where an appeal goes; the short ones only soon after the word itself. */
-const appealGoesTo =
-	/(?:(?:send|mail|submit|write)\s[^.:]{0,60}?\bappeals?\b[^.:]{0,40}?(?:to|at)(?:\s+(?:us|the plan))?(?:\s+at)?|\bappeals?\b[^.:]{0,80}?\b(?:send|mail)\s+it\s+to|(?:address|deliver)\s+(?:the|your|an)\s+appeal\s+to|where\s+to\s+(?:send|mail)\s+(?:an|your|the)\s+(?:written\s+)?appeal|appeals?\s+(?:address|may\s+be\s+(?:sent|mailed)\s+to|(?:should|must)\s+be\s+(?:sent|mailed)\s+to))\s*:?\s*|(?<=\b(?:appeals?|reconsider)\b[\s\S]{0,200})\b(?:(?:send|deliver|mail|return)\s+(?:it|(?:this|your|the|a)(?:\s+\w+){1,3}?)\s+to(?:\s+the\s+appeals\s+(?:unit|department)\s+at)?:?|write\s+to(?:\s+us\s[^.:]{0,60}?,\s+at)?|mailing\s+address:|following\s+address:|(?:by\s+)?mail:)\s*/gi;
+const appealGoesTo = anyOf(
+	/(?:send|mail|submit|write)\s[^.:]{0,60}?\bappeals?\b[^.:]{0,40}?(?:to|at)(?:\s+(?:us|the plan))?(?:\s+at)?\s*:?\s*/,
+	/\bappeals?\b[^.:]{0,80}?\b(?:send|mail)\s+it\s+to\s*:?\s*/,
+	/(?:address|deliver)\s+(?:the|your|an)\s+appeal\s+to\s*:?\s*/,
+	/where\s+to\s+(?:send|mail)\s+(?:an|your|the)\s+(?:written\s+)?appeal\s*:?\s*/,
+	/appeals?\s+(?:address|may\s+be\s+(?:sent|mailed)\s+to|(?:should|must)\s+be\s+(?:sent|mailed)\s+to)\s*:?\s*/,
+	/(?<=\b(?:appeal(?:s|ing)?|reconsider(?:ation)?|redetermination|grievance)\b[\s\S]{0,240})\b(?:(?:send|deliver|mail|return|submit|forward)\s+(?:it|(?:this|your|the|a|all)(?:\s+\w+){1,4}?)(?:,?\s+(?:in\s+writing|by\s+mail))?\s+to(?:\s+us)?(?:\s+the\s+appeals\s+(?:unit|department))?(?:\s+at)?:?|write\s+(?:to\s+)?(?:us\s+(?:at|[^.:]{0,60}?,\s+at))?:?|write\s+to:?|in\s+writing\s+(?:to|at):?|us\s+at:?|(?:mailing|following|our)\s+address(?:\s+is)?:?|address\s+below:?|(?:by\s+)?mail(?:\s+to)?:|send\s+to:?|address:)\s*/,
+);
 
 /** Finds where an appeal goes: name and address, a line each. */
 export function findRecipient(paper: Paper): Found | undefined {
@@ -67,7 +77,7 @@ const rights =
 /** Finds the reason that the plan gives, in its own words. */
 export function findReason(paper: Paper): Found | undefined {
 	const label =
-		/(?:^|[.!?]\s+)(?:the\s+)?(?:specific\s+)?(?:reasons?\s+(?:for\s+(?:the\s+|our\s+|this\s+)?(?:adverse\s+)?(?:benefit\s+)?(?:denial|decision|determination)(?:\s+(?:is|was))?|we\s+denied\s+(?:it|this|your\s+claim))|denial\s+reason|reason|why\s+(?:was|is)\s+(?:it|this|your\s+(?:claim|request)|the\s+(?:claim|request|service))\s+denied|why\s+we\s+(?:denied|did\s+not\s+approve)\s+(?:it|this|your\s+(?:claim|request)))\s*(?:[:.?-]\s*|$)|\bfor\s+(?:the\s+following|this)\s+reasons?\s*[:.]\s*|\b(?:because(?:\s+of\s+this\s+reason)?|here['’]s\s+why|(?:clinical\s+)?rationale(?:\s+is)?|reason\s+(?:for\s+(?:the\s+denial|both|all)|is\s+as\s+follows|is)(?:\s+is)?|basis\s+for\s+(?:the\s+|our\s+)?(?:determination|decision|denial))\s*:\s*/i;
+		/(?:^|[.!?]\s+)(?:(?:the|our)\s+)?(?:specific\s+)?(?:reasons?\s+(?:for\s+(?:the\s+|our\s+|this\s+)?(?:adverse\s+)?(?:benefit\s+)?(?:denial|decision|determination)(?:\s+(?:is|was))?|we\s+denied\s+(?:it|this|your\s+claim))|denial\s+reason|reason|why\s+(?:was|is)\s+(?:it|this|your\s+(?:claim|request)|the\s+(?:claim|request|service))\s+denied|why\s+we\s+(?:denied|did\s+not\s+approve)\s+(?:it|this|your\s+(?:claim|request)))\s*(?:[:.?-]\s*|$)|\bfor\s+(?:the\s+following|this)\s+reasons?\s*[:.]\s*|(?:^|[.!?]\s+)(?:(?:denial|medical|clinical)\s+)?(?:rationale|explanation|reasons?|reason\s+for\s+(?:non-?payment|non-?coverage))\s*:\s*|(?:^|[.!?]\s+)why\s+(?:we\s+(?:can['’]t|cannot|won['’]t|will\s+not|did\s+not|didn['’]t|do\s+not)\s+(?:approve|cover|pay\s+for)|it['’]s\s+(?:denied|not\s+covered)|(?:it|this)\s+(?:isn['’]t|is\s+not|was\s+not|wasn['’]t)\s+(?:approved|covered))(?:\s+(?:it|this))?\s*(?:[:.?-]\s*|$)|\b(?:based\s+(?:our\s+decision\s+)?on)\s*:\s*|\b(?:because(?:\s+of\s+this\s+reason)?|here['’]s\s+why|(?:clinical\s+)?rationale(?:\s+is)?|reason\s+(?:for\s+(?:the\s+denial|both|all)|is\s+as\s+follows|is)(?:\s+is)?|basis\s+for\s+(?:the\s+|our\s+)?(?:determination|decision|denial))\s*:\s*/i;
 	const found = paper.segments.flatMap((segment) => {
 		const match = label.exec(segment.text);
 		if (!match) return [];
@@ -81,12 +91,18 @@ export function findReason(paper: Paper): Found | undefined {
 		const value = wholeSentences(text);
 		return value ? [{ value, from }] : [];
 	});
-	return only(found.length > 0 ? found : reasonsAfterDenial(paper));
+	return only(
+		[found, reasonsAfterDenial(paper), reasonsInDenial(paper)].find(({ length }) => length > 0) ??
+			[],
+	);
 }
 
 /** Only whole sentences are the plan's words, up to those about the reader's rights and to a label. */
 const wholeSentences = (text: string) =>
-	/^.{15,600}[.!?)](?=\s|$)/.exec(text.split(rights)[0] ?? '')?.[0];
+	/^.{15,600}[.!?)](?=\s|$)/
+		.exec(text.split(rights)[0] ?? '')?.[0]
+		// Codes are found by themselves.
+		.replace(/\s*\([^)]*\bcode\b[^)]*\)$/i, '');
 
 /** Finds the reason in the sentences after the one that denies, in the same paragraph. */
 function reasonsAfterDenial(paper: Paper): Found[] {
@@ -103,12 +119,22 @@ function reasonsAfterDenial(paper: Paper): Found[] {
 	});
 }
 
+/** Finds the reason in the sentence that denies, up to its end. */
+function reasonsInDenial(paper: Paper): Found[] {
+	const denial =
+		/\b(?:den(?:y|ied|ying)|declined|not\s+(?:be\s+)?(?:approved?|cover(?:ed)?|pay|authorized?)|(?:cannot|can['’]t|unable\s+to)\s+(?:approve|cover|pay|authorize))\b[^.]{0,160}?\bbecause\s+(?!of\b|:)([^.]{12,300}\.)(?=\s|$)/gi;
+	return [...paper.text.matchAll(denial)].flatMap(
+		({ 0: all, 1: reason = '', index }) =>
+			foundAt(paper, index + all.length - reason.length, oneLine(reason)) ?? [],
+	);
+}
+
 /** Finds how many days the reader has to appeal. */
 export function findDays(paper: Paper): Found | undefined {
 	const found = [
 		...paper.text.matchAll(
 			new RegExp(
-				`\\b(?:within|have|up\\s+to|until|than|is|to\\s+us)\\s+(?:(?:\\w+\\s+){0,3}?\\(?(\\d{2,3})\\)?|(${Object.keys(daysInWords).join('|').replaceAll(' ', '\\s+')}))\\s+(?:calendar\\s+)?days\\b`,
+				`\\b(?:within|have|has|get|up\\s+to|until|than|is|to\\s+us|for|in|of|allows?|takes?|least|first)\\s+(?:(?:\\w+\\s+){0,3}?\\(?(\\d{2,3})\\)?|(${Object.keys(daysInWords).join('|').replaceAll(' ', '\\s+')}))\\s+(?:(?:calendar|consecutive)\\s+)?days\\b`,
 				'gi',
 			),
 		),
@@ -120,7 +146,7 @@ export function findDays(paper: Paper): Found | undefined {
 			/\b(?:you|must|file|ask|send|to\s+appeal|appeal\s+each)\b/i.test(sentence);
 		// Days in which the plan decides, an outside reviewer is asked, or a letter counts as received.
 		const isOther =
-			/\bexternal|independent|later\s+claim|(?<!fair\s)hearing|Marketplace|providers?\s+must|\bdepartment|second[- ]level|\boutside|we\s+(?:will|must)(?!\s+(?:receive|get)\b)|decide|decision\s+within|respond/i.test(
+			/\bexternal|independent|later\s+claim|(?<!fair\s)hearing|Marketplace|providers?\s+must|\bdepartment|second[- ]level|\boutside|(?:we|plan)(?:\s+(?:will|must|have|has)|['’]ll)(?!\s+(?:receive|get)\b)|decide|decision\s+(?:\w+\s+){0,3}within|respond|\banswer/i.test(
 				sentence,
 			);
 		return isAppeal && !isOther && days ? (foundAt(paper, match.index, days) ?? []) : [];
@@ -150,7 +176,7 @@ export function findFax(paper: Paper): Found | undefined {
 	const found = [
 		...paper.text.matchAll(
 			new RegExp(
-				`\\bfax(?:\\s+(?:number|no\\.?|it|us|to|at|a|an|for|your|written|standard|appeals?|reconsiderations?))*\\s*[:.#]?\\s*(?:at\\s+)?${phonePattern.source}`,
+				`\\bfax(?:ed)?(?:\\s+(?:number|no\\.?|it|us|to|at|a|an|for|is|the|this|your|our|toll-?free|written|standard|appeals?|requests?|letter|form|department|unit|reconsiderations?))*\\s*[:.#]?\\s*(?:at\\s+)?${phonePattern.source}`,
 				'gi',
 			),
 		),
@@ -204,7 +230,7 @@ export function findInSentence(
 			const value = oneLine(match.groups?.[name] ?? '');
 			const isNone =
 				value === '' ||
-				/\b(?:services?|benefits?|payment|coverage|claims?|requests?)$|^(?:the|your|our|this)\s/i.test(
+				/\b(?:services?|benefits?|payment|coverage|claims?|requests?)$|^(?:the|your|our|this|claims?|requests?|appeals?|coverage|approval|prior)\s/i.test(
 					value,
 				);
 			return isNone || isName.test(value) !== (name !== 'care')
@@ -238,6 +264,10 @@ const careSentences = [
 	`\\b(?:provided|performed|ordered|requested|prescribed)\\s+by\\s+(?:your\\s+doctor,?\\s+)?${providerName}(?=\\.|,?\\s+(?:for|on|dated|because|and|is|was|has)\\b)`,
 	`\\b[Yy]ou\\s+asked\\s+us\\s+to\\s+(?:approve|cover|pay\\s+for)\\s+${careToStop}`,
 	`\\b[Yy]ou\\s+now\\s+get\\s+(?<care>[^.,;:]{4,80}?)\\s+from\\s+${providerName}\\.\\s`,
+	`\\b(?:received|reviewed|denied|got|for)\\s+(?:an?|the|your|this)\\s+(?:\\w+\\s+){0,2}?(?:request|claim)s?\\s+(?:from\\s+(?:your\\s+doctor,\\s+)?${providerName}\\s+)?for\\s+(?:(?:coverage|approval|authorization|payment)\\s+(?:of|for)\\s+)?(?:an?\\s+|the\\s+|your\\s+)?${careEnd}`,
+	`\\b(?:request|approval|coverage|authorization|claim)\\s+(?:for|of)\\s+(?:an?\\s+|the\\s+)?(?<care>[^.,;:]{4,80}?)\\s+(?:is|was|has\\s+been)\\s+(?:denied|not\\s+(?:approved|covered|authorized)|declined)`,
+	`(?<=[.!?]\\s+|\\n)(?:[Yy]our|[Tt]he)\\s+(?<care>[^.,;:]{4,80}?)\\s+(?:is|was|has\\s+been)\\s+(?:denied|not\\s+(?:approved|covered|authorized))`,
+	`\\b(?:from|by|at)\\s+${providerName}\\s+(?:on|dated)\\s`,
 	// The forms of Medicare plans: CMS-10003 and CMS-10146.
 	`\\blisted\\s+below\\s+requested\\s+by\\s+you\\s+or\\s+your\\s+doctor,\\s+${providerName}:\\s*\\n(?<care>[^\\n:]{4,80})\\n(?=Why\\b)`,
 	// The model form of a collector's notice (12 CFR 1006, appendix B).
