@@ -11,6 +11,10 @@ create table stories (
 	body text not null default '',
 	helped text not null default '',
 	first_name text not null default '',
+	-- The receipt, each part empty if it isn't said: whole dollars, and the letter that helped, by its file's name.
+	billed text not null default '' check (billed ~ '^\d{0,7}$'),
+	paid text not null default '' check (paid ~ '^\d{0,7}$'),
+	letter text not null default '' check (letter ~ '^[a-z0-9-]{0,60}$'),
 	-- Incremented with every change of it.
 	version integer not null default 1,
 	-- The text that the author was asked about, as story_hash, and their decision.
@@ -44,6 +48,9 @@ create table public_stories (
 	body text not null,
 	helped text not null,
 	first_name text not null,
+	billed text not null,
+	paid text not null,
+	letter text not null,
 	language text not null default 'en' check (language ~ '^[a-z]{2}$'),
 	published_at timestamptz not null,
 	ends_at timestamptz not null
@@ -60,22 +67,23 @@ create table ended_stories (
 
 select protect_tables('stories', 'public_stories', 'ended_stories');
 grant select, insert on stories to team;
-grant update (title, body, helped, first_name, version, asked_hash, asked_at, answer, answer_note, answered_at,
+grant update (title, body, helped, first_name, billed, paid, letter, version, asked_hash, asked_at, answer, answer_note, answered_at,
 	approved_hash, approved_by, approved_at, ends_at, slug, published_at, ended_at, ended_by, reminded_at, author_decides)
 	on stories to team;
 create policy anon_reads on public_stories for select to anon using (ends_at > now());
 grant select on public_stories to anon;
 grant select, insert, delete on public_stories to team;
 
-create trigger note_erased after delete or update of title, body, helped, first_name, answer_note on stories
+create trigger note_erased after delete or update of title, body, helped, first_name, billed, paid, answer_note on stories
 	for each row execute function note_erased_bytes();
-create trigger note_erased after delete or update of slug, title, body, helped, first_name on public_stories
+create trigger note_erased after delete or update of slug, title, body, helped, first_name, billed, paid on public_stories
 	for each row execute function note_erased_bytes();
 
--- Identifies exactly one text: an approval is for this one and no other.
-create function story_hash(title text, body text, helped text, first_name text) returns text
+-- Identifies exactly one text: an approval is for this one and no other. `story` is a row of either table.
+create function story_hash(story jsonb) returns text
 language sql stable set search_path = pg_catalog as $$
-	select encode(sha256(convert_to(jsonb_build_array(title, body, helped, first_name)::text, 'UTF8')), 'hex')
+	select encode(sha256(convert_to(jsonb_build_array(story -> 'title', story -> 'body', story -> 'helped',
+		story -> 'first_name', story -> 'billed', story -> 'paid', story -> 'letter')::text, 'UTF8')), 'hex')
 $$;
 
 -- Publishes nothing but the approved text, while the permission lasts, for every writer. Publishing and withdrawing
@@ -89,7 +97,7 @@ begin
 		on item.submission_table = 'success_stories' and sent.id = item.submission_id
 	where story.id = new.id and story.slug = new.slug and story.ends_at = new.ends_at
 		and story.ends_at > clock_timestamp()
-		and story.approved_hash = public.story_hash(new.title, new.body, new.helped, new.first_name)
+		and story.approved_hash = public.story_hash(to_jsonb(new))
 		and sent.consent_to_share and sent.spam_reason is null;
 	if not found then
 		raise exception 'nobody has approved this story as it is' using errcode = 'TD004';
@@ -135,7 +143,7 @@ begin
 	if not found then return null; end if;
 	if allowed and story.approved_by is distinct from 'permission' then
 		delete from public.public_stories where id = story.id
-			and public.story_hash(title, body, helped, first_name) is distinct from story.approved_hash;
+			and public.story_hash(to_jsonb(public_stories)) is distinct from story.approved_hash;
 		if found then
 			update public.stories set ended_at = clock_timestamp(),
 				ended_by = case when current_setting('consents.by', true) = 'link' then 'author' else 'team' end
@@ -169,7 +177,7 @@ language sql stable security definer set search_path = pg_catalog as $$
 			where story.slug = was_public_story.slug and story.ends_at <= now())
 $$;
 
-revoke all on function story_hash(text, text, text, text), guard_public_story(), note_ended_story(),
+revoke all on function story_hash(jsonb), guard_public_story(), note_ended_story(),
 	withdraw_story(), was_public_story(text) from anon, team, public;
-grant execute on function story_hash(text, text, text, text) to team;
+grant execute on function story_hash(jsonb) to team;
 grant execute on function was_public_story(text) to anon;

@@ -2226,6 +2226,11 @@ export const copyShapes: Record<string, Shape> = {
 		told_by: 'text {name}',
 		told: 'text',
 		helped: 'text',
+		receipt: {
+			billed: 'text',
+			paid: 'text',
+			letter: 'text',
+		},
 		read: 'text',
 		back: {
 			label: 'text',
@@ -2543,6 +2548,9 @@ export const copyShapes: Record<string, Shape> = {
 				body: 'text',
 				helped: 'text',
 				first_name: 'text',
+				billed: 'text',
+				paid: 'text',
+				letter: 'text',
 			},
 			left_out: 'text',
 			compare: 'text',

@@ -2278,6 +2278,11 @@ export interface StoriesCopy {
 	told_by: string;
 	told: string;
 	helped: string;
+	receipt: {
+		billed: string;
+		paid: string;
+		letter: string;
+	};
 	read: string;
 	back: {
 		label: string;
@@ -2601,6 +2606,9 @@ export interface YoursCopy {
 			body: string;
 			helped: string;
 			first_name: string;
+			billed: string;
+			paid: string;
+			letter: string;
 		};
 		left_out: string;
 		compare: string;

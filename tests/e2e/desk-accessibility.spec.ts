@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { deskRoutes } from '#app/desk/routes.ts';
 import { shell } from '#app/domain/audit/write-audit-log.server.ts';
 import { saveVersion } from '#app/domain/stories/change-story.server.ts';
+import { noReceipt } from '#app/domain/stories/public-version.ts';
 import type { MemberRole } from '#app/platform/db/desk-schema.ts';
 import { teamDb } from '#app/platform/db/role-db.server.ts';
 import { expectScreenAccessible, expectScreenAccessibleOnce } from '../support/desk-accessible.ts';
@@ -67,7 +68,13 @@ for (const { role, screens, tag, where, look } of [
 		await send(db, 'Earlier', -hour, email);
 		const reference = await send(db, 'Later', hour, email);
 		const story = await addStory(db);
-		const version = { title: 'A call', body: 'Call (555) 867-5309.', helped: '', first_name: '' };
+		const version = {
+			title: 'A call',
+			body: 'Call (555) 867-5309.',
+			helped: '',
+			first_name: '',
+			...noReceipt,
+		};
 		await saveVersion(teamDb(db), { reference: story, version: 0 }, version, shell);
 		const newsletter = `/desk/mail/newsletters/${await addNewsletter({ db })}`;
 		const sent = await addSentNewsletter({ db });

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { sender, shell } from '#app/domain/audit/write-audit-log.server.ts';
 import { withdrawConsent } from '#app/domain/privacy/correct-record.server.ts';
 import { askAuthor, saveVersion } from '#app/domain/stories/change-story.server.ts';
+import { noReceipt } from '#app/domain/stories/public-version.ts';
 import { privateLinkPath, proofOf } from '#app/domain/submissions/private-links.server.ts';
 import { teamDb } from '#app/platform/db/role-db.server.ts';
 import { linkKeys } from '#server/keys.ts';
@@ -30,6 +31,7 @@ test('stories and private links: 7:1 in both color schemes, targets of 44 px, al
 		body: story.replace('said no', 'denied me'),
 		helped: '',
 		first_name: '',
+		...noReceipt,
 	};
 	await saveVersion(team, { reference, version: 0 }, version, shell);
 	await askAuthor(team, { reference, version: 1 }, shell, async () => {});

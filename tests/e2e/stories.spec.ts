@@ -58,6 +58,9 @@ test('a story is sent, prepared, approved by its author, public, and withdrawn e
 	await desk.page.locator('[name=title]').fill('They said no to a scan');
 	await desk.page.locator('[name=body]').fill(sample.success_story.replace('said no', 'denied me'));
 	await desk.page.locator('[name=first_name]').fill('Sample');
+	await desk.page.locator('[name=billed]').fill('4,200');
+	await desk.page.locator('[name=paid]').fill('600');
+	await desk.page.locator('[name=letter]').selectOption('first-appeal');
 	await desk.page.locator(press('save')).click();
 	const publish = desk.page.locator(press('publish'));
 	await expect(publish).toBeDisabled();
@@ -72,6 +75,7 @@ test('a story is sent, prepared, approved by its author, public, and withdrawn e
 	await expectNoSidewaysScroll(author.page);
 	await author.page.locator(`a[href="${link}/story"]`).click();
 	await expect(author.page.locator('main')).toContainText('denied me');
+	await expect(author.page.locator('main')).toContainText('$4,200');
 	await author.page.locator('details').first().locator('summary').click();
 	await expect(author.page.locator('del').first()).toBeVisible();
 	await expectNoSidewaysScroll(author.page);
@@ -97,6 +101,8 @@ test('a story is sent, prepared, approved by its author, public, and withdrawn e
 	await expectNoSidewaysScroll(author.page);
 	const main = author.page.locator('main');
 	await expect(main).toContainText('Told by Sample');
+	await expect(main.locator('dl')).toContainText('$600');
+	await expect(main.locator('dl a')).toHaveAttribute('href', '/help-now/letters/first-appeal');
 	await expect(main).not.toContainText('Teller');
 	const html = await (await request.get(at)).text();
 	expect(html).toContain('"@type":"Article"');

@@ -6,6 +6,7 @@ import { eraseRecords } from '#app/domain/privacy/erase-records.server.ts';
 import { runRetention } from '#app/domain/privacy/retention.server.ts';
 import { endLink } from '#app/domain/private-links/open-link.server.ts';
 import { askAuthor, publishStory, saveVersion } from '#app/domain/stories/change-story.server.ts';
+import { noReceipt } from '#app/domain/stories/public-version.ts';
 import { loadContent, loadContents } from '#app/platform/content/content.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { teamDb } from '#app/platform/db/role-db.server.ts';
@@ -188,7 +189,13 @@ describe('the status on the page of a link', () => {
 	test('moves with each decision about a story, and one that its author owes stands on top', async () => {
 		const { path, reference } = await send('success_stories', 'status-of-a-story');
 		const team = teamDb(open.db);
-		const version = { title: 'A title', body: 'Other words', helped: '', first_name: '' };
+		const version = {
+			title: 'A title',
+			body: 'Other words',
+			helped: '',
+			first_name: '',
+			...noReceipt,
+		};
 		await saveVersion(team, { reference, version: 0 }, version, shell);
 		const { states, owed } = loadContent('content').pages.yours.story;
 		const decide = async (answer: string) => {

@@ -18,7 +18,7 @@ import {
 	unpublishStory,
 } from '#app/domain/stories/change-story.server.ts';
 import { endStories } from '#app/domain/stories/end-stories.server.ts';
-import type { PublicVersion } from '#app/domain/stories/public-version.ts';
+import { noReceipt, type PublicVersion } from '#app/domain/stories/public-version.ts';
 import { findStory, listStories } from '#app/domain/stories/published-stories.server.ts';
 import {
 	countStories,
@@ -50,6 +50,7 @@ const own: PublicVersion = {
 	body: sample.success_story,
 	helped: '',
 	first_name: 'Sample',
+	...noReceipt,
 };
 const changed = { ...own, body: own.body.replace('said no', 'denied me') };
 const save = (reference: string, version: number, text: PublicVersion) =>
@@ -124,6 +125,30 @@ describe('a story', () => {
 		const reference = await addStory(open.db, sent);
 		expect(await save(reference, 0, { ...own, first_name: '', ...text })).toBe('done');
 		expect(await publish(reference, 1)).toBe('not_approved');
+	});
+
+	test('with amounts and a letter waits for its author too, who sees them and approves exactly those', async () => {
+		const reference = await addStory(open.db);
+		const receipt = { ...own, billed: '$4,200.00', paid: '600', letter: 'itemized-bill' };
+		for (const wrong of ['four', '4.5', '12345678', '-1'])
+			expect(await save(reference, 0, { ...receipt, paid: wrong })).toBe('amount');
+		expect(await save(reference, 0, receipt)).toBe('done');
+		expect(await publish(reference, 1)).toBe('not_approved');
+		await ask(reference, 1);
+		const asked = await authorText(team, reference);
+		expect(asked?.text).toMatchObject({ billed: '4200', paid: '600', letter: 'itemized-bill' });
+		const answer = { answer: 'approved' as const, seen: asked?.hash ?? '', note: '' };
+		expect(await decideAsAuthor(team, reference, answer)).toBe('done');
+		expect(await save(reference, 1, { ...receipt, paid: '500' })).toBe('done');
+		expect(await publish(reference, 2)).toBe('not_approved');
+		expect(await save(reference, 2, receipt)).toBe('done');
+		expect(await publish(reference, 3)).toBe('done');
+		const { slug } = (await readStory(team, reference)) ?? {};
+		expect(await seenBy(slug)).toMatchObject({
+			billed: '4200',
+			paid: '600',
+			letter: 'itemized-bill',
+		});
 	});
 
 	test('is declined, or sent back with requested changes', async () => {

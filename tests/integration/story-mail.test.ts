@@ -14,6 +14,7 @@ import {
 	readAuthorMail,
 } from '#app/domain/stories/author-mail.server.ts';
 import { askAuthor, saveVersion } from '#app/domain/stories/change-story.server.ts';
+import { noReceipt } from '#app/domain/stories/public-version.ts';
 import { readStory } from '#app/domain/stories/stories.server.ts';
 import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
 import { linkKeys } from '#server/keys.ts';
@@ -31,6 +32,7 @@ const changed = {
 	body: sample.success_story.replace('said no', 'denied me'),
 	helped: '',
 	first_name: 'Sample',
+	...noReceipt,
 };
 
 const open = await newDatabase();

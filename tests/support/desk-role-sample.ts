@@ -5,6 +5,7 @@ import { createPreview } from '#app/domain/posts/post-previews.server.ts';
 import { addPost, writePost } from '#app/domain/posts/save-post.server.ts';
 import { addQuestion } from '#app/domain/questions/questions-at-desk.server.ts';
 import { saveVersion } from '#app/domain/stories/change-story.server.ts';
+import { noReceipt } from '#app/domain/stories/public-version.ts';
 import { addTopic } from '#app/domain/topics/topics-at-desk.server.ts';
 import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
@@ -54,6 +55,7 @@ export async function addDeskSample(db: Database): Promise<DeskSample> {
 		body: `${mark} called.`,
 		helped: '',
 		first_name: mark,
+		...noReceipt,
 	};
 	await saveVersion(team, { reference: story, version: 0 }, version, shell);
 

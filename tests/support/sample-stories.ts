@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { shell } from '#app/domain/audit/write-audit-log.server.ts';
 import { publishStory, saveVersion } from '#app/domain/stories/change-story.server.ts';
+import { noReceipt } from '#app/domain/stories/public-version.ts';
 import { readStory } from '#app/domain/stories/stories.server.ts';
 import { teamDb } from '#app/platform/db/role-db.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
@@ -53,6 +54,7 @@ export async function publishSample(
 		body: sent.success_story,
 		helped: sent.helpful_resources,
 		first_name: sent.name.split(' ')[0] ?? '',
+		...noReceipt,
 	};
 	const team = teamDb(db);
 	await saveVersion(team, { reference, version: 0 }, version, shell);

@@ -11,6 +11,9 @@ export const fieldNames: Record<keyof PublicVersion, string> = {
 	body: 'Text',
 	helped: 'What helped',
 	first_name: 'First name',
+	billed: 'Billed',
+	paid: 'Paid',
+	letter: 'Letter that helped',
 };
 
 const rule =
@@ -25,6 +28,8 @@ export function explainUncovered(uncovered: Uncovered): string {
 			return 'The author has been asked about this text, and decides.';
 		case 'declined':
 			return 'The author said no to a text or wanted another one, so they approve whatever is shown.';
+		case 'receipt':
+			return 'Amounts and a letter are shown only once the author approved them.';
 		case 'name':
 			return `First name: ${quote(uncovered.words)} isn’t the beginning of the name they gave. A first name, shortened or left out, is all that the permission covers.`;
 	}
@@ -58,6 +63,8 @@ export function explainRefusal(
 			return 'Editors and owners publish.';
 		case 'name':
 			return explainUncovered({ kind: 'name', words: story.first_name });
+		case 'amount':
+			return 'Billed and Paid take whole dollars below 10 million, like 4,200. Your text is below.';
 		case 'too_long': {
 			const long = versionFields.filter((name) => story[name].trim().length > maxLengths[name]);
 			const limits = long.map(

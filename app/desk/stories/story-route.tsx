@@ -11,6 +11,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { MarkedDetails } from '#app/ui/marked-details.tsx';
+import { Select } from '#app/ui/select.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
@@ -121,11 +122,11 @@ type StoryData = Route.ComponentProps['loaderData'];
 
 /** The public version beside what was sent, with what the checks say of it. */
 function VersionForm(
-	props: Pick<StoryData, 'story' | 'start' | 'kinds'> & {
+	props: Pick<StoryData, 'story' | 'start' | 'kinds' | 'letters'> & {
 		typed: Partial<Record<(typeof versionFields)[number], string>> | undefined;
 	},
 ) {
-	const { story, start, kinds } = props;
+	const { story, start, kinds, letters } = props;
 	// Spelling is checked in the author's language.
 	const lang = langOf(story.language);
 	const typed = { ...start, ...props.typed };
@@ -158,6 +159,20 @@ function VersionForm(
 					label={fieldNames.first_name}
 					hint="The first name, shortened or left out. Never more."
 					value={typed.first_name}
+				/>
+				<TextField
+					name="billed"
+					label={fieldNames.billed}
+					hint="Whole dollars, if the author says so. Their approval is needed for these three."
+					value={typed.billed}
+				/>
+				<TextField name="paid" label={fieldNames.paid} value={typed.paid} />
+				<Select
+					name="letter"
+					label={fieldNames.letter}
+					empty="None"
+					options={letters}
+					value={typed.letter}
 				/>
 				<DetailsLine text={written} kinds={kinds} />
 				<div>

@@ -19,6 +19,7 @@ import {
 import {
 	firstNameOf,
 	maxLengths,
+	noReceipt,
 	type PublicVersion,
 	storyPath,
 } from '#app/domain/stories/public-version.ts';
@@ -54,6 +55,7 @@ export async function loadStory({ context, url }: LoaderFunctionArgs, reference:
 		refusal: publishRefusal(story, true),
 		details: detailsIn(story),
 		mail: story.pending ? await readAuthorMail(teamDb, story, services) : undefined,
+		letters: content.letters.map(({ id, title }) => ({ value: id, label: title })),
 		kinds: content.site.personal_details.kinds,
 		reads,
 		publishes: may(you.role, 'stories.publish'),
@@ -81,6 +83,7 @@ function visibleTo(reads: boolean, story: Story): Story | undefined {
 		body: '',
 		helped: '',
 		first_name: '',
+		...noReceipt,
 		answer: null,
 		answer_note: null,
 	};
@@ -89,8 +92,10 @@ function visibleTo(reads: boolean, story: Story): Story | undefined {
 
 /** The public version to edit: the original until a version has been written. */
 function startOf(story: Story): PublicVersion {
-	const { title, body, helped, first_name } = story;
-	if (title !== '' || body !== '' || helped !== '') return { title, body, helped, first_name };
+	const { title, body, helped, first_name, billed, paid, letter } = story;
+	const receipt = { billed, paid, letter };
+	if (title !== '' || body !== '' || helped !== '')
+		return { title, body, helped, first_name, ...receipt };
 	const [first = ''] = sentencesOf(story.success_story).map((text) =>
 		text.trim().replace(/\.$/, ''),
 	);
@@ -99,6 +104,7 @@ function startOf(story: Story): PublicVersion {
 		body: story.success_story,
 		helped: story.helpful_resources,
 		first_name: firstNameOf(story.name),
+		...receipt,
 	};
 }
 
@@ -109,6 +115,9 @@ const storyForm = z.object({
 	body: text,
 	helped: text,
 	first_name: text,
+	billed: text,
+	paid: text,
+	letter: text,
 	confirmed: text,
 } satisfies Record<keyof PublicVersion | 'intent' | 'version' | 'confirmed', z.ZodType>);
 

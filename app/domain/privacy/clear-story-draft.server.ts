@@ -18,13 +18,13 @@ export async function clearStoryDraft(
 	if (!words && !name) return;
 	// A member who has it open gets a conflict.
 	await sql`update stories set
-			${words ? sql`title = '', body = '', helped = '',` : sql``}
+			${words ? sql`title = '', body = '', helped = '', billed = '', paid = '', letter = '',` : sql``}
 			${name ? sql`first_name = '',` : sql``}
 			version = version + 1
 		where item_id = (
 				select id from inbox_items
 				where reference = ${reference} and submission_table = 'success_stories'
 			)
-			and (approved_by = 'author' and approved_hash = story_hash(title, body, helped, first_name))
+			and (approved_by = 'author' and approved_hash = story_hash(to_jsonb(stories)))
 				is not true`.execute(trx);
 }

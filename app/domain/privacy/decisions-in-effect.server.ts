@@ -94,7 +94,7 @@ export async function readGoodStories(
 	trx: Transaction<Schema>,
 ): Promise<z.output<typeof goodStory>[]> {
 	const { rows } = await sql<z.output<typeof goodStory>>`
-		select id, story_hash(title, body, helped, first_name) as hash
+		select id, story_hash(to_jsonb(public_stories)) as hash
 		from public_stories where ends_at > now()`.execute(trx);
 	return rows;
 }

@@ -33,12 +33,14 @@ async function textWithin(trx: Transaction<Schema>, story: Story): Promise<Autho
 	// Without permission there is nothing to approve, and the team's drafts stay private until it asks.
 	if (!story.id || !story.permitted) return undefined;
 	const { rows } = await sql<PublicVersion & Pick<AuthorText, 'hash' | 'isPublic' | 'asked'>>`
-		select story.title, story.body, story.helped, story.first_name, ${hashOf('story')} as hash, true as asked,
+		select story.title, story.body, story.helped, story.first_name, story.billed, story.paid, story.letter,
+			${hashOf('story')} as hash, true as asked,
 			exists (select from public_stories as shown
 				where shown.id = story.id and ${hashOf('shown')} = ${hashOf('story')}) as "isPublic"
 		from stories as story where story.id = ${story.id}::uuid and asked_hash = ${hashOf('story')}
 		union all
-		select shown.title, shown.body, shown.helped, shown.first_name, ${hashOf('shown')}, false, true
+		select shown.title, shown.body, shown.helped, shown.first_name, shown.billed, shown.paid, shown.letter,
+			${hashOf('shown')}, false, true
 		from public_stories as shown where shown.id = ${story.id}::uuid and shown.ends_at > now()
 		order by asked desc limit 1`.execute(trx);
 	const [row] = rows;
@@ -94,8 +96,10 @@ export function decideAsAuthor(
 async function showLonger(trx: Transaction<Schema>, id: string): Promise<void> {
 	await sql`
 		with shown as (delete from public_stories where id = ${id}::uuid returning *)
-		insert into public_stories (id, slug, title, body, helped, first_name, published_at, ends_at, language)
-		select shown.id, shown.slug, shown.title, shown.body, shown.helped, shown.first_name, shown.published_at,
+		insert into public_stories (id, slug, title, body, helped, first_name, billed, paid, letter,
+			published_at, ends_at, language)
+		select shown.id, shown.slug, shown.title, shown.body, shown.helped, shown.first_name, shown.billed, shown.paid,
+			shown.letter, shown.published_at,
 			story.ends_at, shown.language
 		from shown join stories as story on story.id = shown.id`.execute(trx);
 }

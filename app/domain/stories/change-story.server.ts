@@ -6,7 +6,14 @@ import type { Schema } from '#app/platform/db/schema.ts';
 import { findPersonalDetails } from '#app/platform/text/find-personal-details.ts';
 import { storableText } from '#app/platform/text/storable-text.ts';
 import { type Change, findChange, hasInvisible } from './only-cuts.ts';
-import { isAllowedName, maxLengths, type PublicVersion, versionFields } from './public-version.ts';
+import {
+	dollarsOf,
+	hasReceipt,
+	isAllowedName,
+	maxLengths,
+	type PublicVersion,
+	versionFields,
+} from './public-version.ts';
 import { hashOf, lockStory, permissionPeriod, type Story } from './stories.server.ts';
 
 // The team's actions on a story. Each locks the item first, as erasing and withdrawing do, so that they run one
@@ -23,6 +30,8 @@ export type StoryOutcome =
 	/** More than the first word of a name. */
 	| 'name'
 	| 'too_long'
+	/** An amount that isn't whole dollars below 10 million. */
+	| 'amount'
 	/** Title or text is missing. */
 	| 'empty'
 	/** The author must approve this text first. */
@@ -62,6 +71,10 @@ export function saveVersion(
 		if (!story.permitted) return 'private';
 		if (versionFields.some((name) => fields[name].length > maxLengths[name])) return 'too_long';
 		if (!isAllowedName(fields.first_name, story.name)) return 'name';
+		for (const name of ['billed', 'paid'] as const) {
+			fields[name] = dollarsOf(fields[name]);
+			if (!/^\d{0,7}$/.test(fields[name])) return 'amount';
+		}
 		if (versionFields.every((name) => fields[name] === story[name])) return 'done';
 		if (story.id === null) {
 			await trx
@@ -114,8 +127,8 @@ export function askAuthor(
 /** The reason why the permission of the form alone doesn't cover a version, beside what its words are. */
 export type Uncovered =
 	| Change
-	/** The author said no to a text, or is asked about this one. */
-	| { kind: 'declined' | 'pending' }
+	/** The author said no to a text, is asked about this one, or hasn't approved its receipt. */
+	| { kind: 'declined' | 'pending' | 'receipt' }
 	| { kind: 'name'; words: string };
 
 /** Finds the reason why a story's version can't be shown with the permission of the form alone; undefined for none. */
@@ -126,7 +139,7 @@ export function findUncovered(story: Story): Uncovered | undefined {
 	if (!isAllowedName(first_name, story.name) || hasInvisible(first_name)) {
 		return { kind: 'name', words: first_name };
 	}
-	return findChange(story, story);
+	return findChange(story, story) ?? (hasReceipt(story) ? { kind: 'receipt' } : undefined);
 }
 
 /** Finds the reason why publishing a story as it's saved would be refused; undefined for none. */
@@ -182,8 +195,9 @@ export async function show(trx: Transaction<Schema>, id: string, slug: string): 
 	await trx.deleteFrom('public_stories').where('id', '=', id).execute();
 	await sql`update stories set slug = ${slug}, published_at = coalesce(published_at, clock_timestamp()),
 		ended_at = null, ended_by = null where id = ${id}::uuid`.execute(trx);
-	await sql`insert into public_stories (id, slug, title, body, helped, first_name, published_at, ends_at, language)
-		select story.id, slug, title, body, helped, first_name, published_at, ends_at, item.language
+	await sql`insert into public_stories (id, slug, title, body, helped, first_name, billed, paid, letter,
+		published_at, ends_at, language)
+		select story.id, slug, title, body, helped, first_name, billed, paid, letter, published_at, ends_at, item.language
 		from stories as story join inbox_items as item on item.id = story.item_id
 		where story.id = ${id}::uuid`.execute(trx);
 }

@@ -8,10 +8,25 @@ export interface PublicVersion {
 	helped: string;
 	/** Empty to leave it out. */
 	first_name: string;
+	/** The receipt, each part empty to leave it out: whole dollars, and the letter that helped, by its file's name. */
+	billed: string;
+	paid: string;
+	letter: string;
 }
 
 /** The fields of a public version, in page order. */
-export const versionFields = ['title', 'body', 'helped', 'first_name'] as const;
+export const versionFields = [
+	'title',
+	'body',
+	'helped',
+	'first_name',
+	'billed',
+	'paid',
+	'letter',
+] as const;
+
+/** A receipt that says nothing. */
+export const noReceipt = { billed: '', paid: '', letter: '' };
 
 /** Maximum length of each field in characters. */
 export const maxLengths: Record<(typeof versionFields)[number], number> = {
@@ -19,6 +34,9 @@ export const maxLengths: Record<(typeof versionFields)[number], number> = {
 	body: 100_000,
 	helped: 20_000,
 	first_name: 40,
+	billed: 20,
+	paid: 20,
+	letter: 60,
 };
 
 const storyStates = [
@@ -56,6 +74,21 @@ export function isAllowedName(shown: string, name: string | null): boolean {
 	return start === '' ? shown === '' : firstNameOf(name).startsWith(start);
 }
 
+/** Returns true if a version has an amount or a letter: only its author can approve that. */
+export const hasReceipt = ({ billed, paid, letter }: PublicVersion): boolean =>
+	billed + paid + letter !== '';
+
+/** Reads an amount as people type it, like "$4,200.00"; anything but whole dollars comes back as it is. */
+export const dollarsOf = (typed: string): string =>
+	typed
+		.trim()
+		.replace(/^\$\s?/, '')
+		.replace(/\.00$/, '')
+		.replace(/,(?=\d{3}(?!\d))/g, '');
+
+/** Writes an amount of whole dollars as both languages do in the US. */
+export const amount = (dollars: string): string => `$${Number(dollars).toLocaleString('en-US')}`;
+
 /**
  * Returns the path of a public story.
  *
@@ -70,10 +103,22 @@ export function storiesPageOf(query: URLSearchParams): number {
 	return Number(page ?? 1);
 }
 
+/** What was billed and paid as the site writes it, and the letter that helped. */
+export interface ShownReceipt {
+	amounts: { label: string; amount: string }[];
+	letter: { label: string; name: string; href: string } | undefined;
+}
+
 export interface StoryCardsData {
 	title: string;
 	read: string;
-	cards: { path: string; title: string; excerpt: string; authorLine: string }[];
+	cards: {
+		path: string;
+		title: string;
+		excerpt: string;
+		authorLine: string;
+		receipt: ShownReceipt;
+	}[];
 	newer?: { label: string; href: string } | undefined;
 	older?: { label: string; href: string } | undefined;
 }

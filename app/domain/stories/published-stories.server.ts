@@ -8,7 +8,7 @@ import { queryAsAnon, type VisitorDb } from '#app/platform/db/role-db.server.ts'
 import type { Schema } from '#app/platform/db/schema.ts';
 import type { Services } from '#app/platform/http/services.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
-import { type StoryCardsData, storyPath } from './public-version.ts';
+import { amount, type ShownReceipt, type StoryCardsData, storyPath } from './public-version.ts';
 
 // Statements on stories in visitors' requests.
 
@@ -65,7 +65,8 @@ export async function findStory(
 function stories(db: VisitorDb, language?: Language) {
 	const all = db
 		.selectFrom('public_stories')
-		.select(['slug', 'title', 'body', 'helped', 'first_name', 'published_at', 'language'])
+		.select(['slug', 'title', 'body', 'helped', 'first_name', 'billed', 'paid', 'letter'])
+		.select(['published_at', 'language'])
 		.orderBy('published_at', 'desc')
 		.orderBy('id');
 	return language ? all.where('language', '=', language) : all;
@@ -95,10 +96,26 @@ export async function loadStoryCards(
 			path: storyPath(content, story.slug),
 			title: story.title,
 			excerpt: storyExcerpt(story),
+			receipt: receiptOf(story, content),
 			authorLine: authorLine(story, copy),
 		})),
 		newer: page > 1 ? { label: copy.newer, href: at(page - 1) } : undefined,
 		older: page * storiesPerPage < total ? { label: copy.older, href: at(page + 1) } : undefined,
+	};
+}
+
+/** Returns the receipt of a story; without amounts and letter where its author approved none. */
+export function receiptOf(
+	story: Pick<PublicStory, 'billed' | 'paid' | 'letter'>,
+	{ pages, letters }: Services['content'],
+): ShownReceipt {
+	const { receipt: copy } = pages.stories;
+	const letter = letters.find(({ id }) => id === story.letter);
+	return {
+		amounts: (['billed', 'paid'] as const)
+			.filter((name) => story[name] !== '')
+			.map((name) => ({ label: copy[name], amount: amount(story[name]) })),
+		letter: letter && { label: copy.letter, name: letter.title, href: letter.path },
 	};
 }
 

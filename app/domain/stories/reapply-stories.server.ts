@@ -45,7 +45,7 @@ export function reapplyStories(
 		const { rows } = await sql<{ id: string; slug: string; hash: string; allowed: boolean }>`
 			select story.id, story.slug, story.approved_hash as hash,
 				coalesce(sent.consent_to_share and sent.spam_reason is null and story.ends_at > now()
-					and story.approved_hash = story_hash(story.title, story.body, story.helped, story.first_name), false)
+					and story.approved_hash = story_hash(to_jsonb(story)), false)
 				as allowed
 			from stories as story
 			join inbox_items as item on item.id = story.item_id

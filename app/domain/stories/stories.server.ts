@@ -50,8 +50,7 @@ export interface Story extends PublicVersion {
 export const permissionPeriod = sql`interval '24 months'`;
 
 /** Hashes the text of a row of `stories` or `public_stories`, named by its alias in the statement. */
-export const hashOf = (story: string) =>
-	sql`story_hash(${sql.ref(`${story}.title`)}, ${sql.ref(`${story}.body`)}, ${sql.ref(`${story}.helped`)}, ${sql.ref(`${story}.first_name`)})`;
+export const hashOf = (story: string) => sql`story_hash(to_jsonb(${sql.ref(story)}))`;
 
 // The public table says if it's public; every other state follows from the decisions. Texts are hashed only
 // where the result depends on it.
@@ -60,6 +59,7 @@ const columns = sql`
 	story.id, coalesce(story.version, 0) as version,
 	coalesce(story.title, '') as title, coalesce(story.body, '') as body,
 	coalesce(story.helped, '') as helped, coalesce(story.first_name, '') as first_name,
+	coalesce(story.billed, '') as billed, coalesce(story.paid, '') as paid, coalesce(story.letter, '') as letter,
 	sent.consent_to_share and sent.spam_reason is null as permitted,
 	sent.name, sent.success_story, sent.helpful_resources,
 	story.slug, story.asked_at, story.answer, story.answer_note, story.approved_by,

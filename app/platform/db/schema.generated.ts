@@ -492,12 +492,15 @@ export interface Presence {
 }
 
 export interface PublicStories {
+  billed: string;
   body: string;
   ends_at: Timestamp;
   first_name: string;
   helped: string;
   id: string;
   language: Generated<string>;
+  letter: string;
+  paid: string;
   published_at: Timestamp;
   slug: string;
   title: string;
@@ -575,6 +578,7 @@ export interface Stories {
   asked_at: Timestamp | null;
   asked_hash: string | null;
   author_decides: Generated<boolean>;
+  billed: Generated<string>;
   body: Generated<string>;
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
@@ -584,6 +588,8 @@ export interface Stories {
   helped: Generated<string>;
   id: Generated<string>;
   item_id: string;
+  letter: Generated<string>;
+  paid: Generated<string>;
   published_at: Timestamp | null;
   reminded_at: Timestamp | null;
   slug: string | null;

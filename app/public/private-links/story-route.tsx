@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { wordDifference } from '#app/domain/posts/word-difference.ts';
 import { authorText, decideAsAuthor } from '#app/domain/stories/author.server.ts';
-import { firstNameOf } from '#app/domain/stories/public-version.ts';
+import { amount, firstNameOf, hasReceipt } from '#app/domain/stories/public-version.ts';
 import { privateLinkPath } from '#app/domain/submissions/private-links.server.ts';
 import type { SiteCopy, YoursCopy } from '#app/generated/copy.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
@@ -41,6 +41,13 @@ export function loader(args: Route.LoaderArgs) {
 			[copy.story.fields.helped, story.helpful_resources, text.helped],
 			[copy.story.fields.first_name, firstNameOf(story.name), text.first_name],
 		];
+		const letter = content.letters.find(({ id }) => id === text.letter);
+		const receipt: [string, string, string][] = [
+			[copy.story.fields.billed, '', text.billed && amount(text.billed)],
+			[copy.story.fields.paid, '', text.paid && amount(text.paid)],
+			[copy.story.fields.letter, '', letter?.title ?? ''],
+		];
+		if (hasReceipt(text)) parts.push(...receipt);
 		return {
 			...base,
 			hash,

@@ -1,6 +1,7 @@
 import type { StoryCardsData } from '#app/domain/stories/public-version.ts';
 import { Excerpt } from '#app/public/blog/excerpt.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
+import { Receipt } from './receipt.tsx';
 
 /** Public stories to read one after another; renders nothing while there are none. */
 export function StoryCards({ title, read, cards, newer, older }: StoryCardsData) {
@@ -16,6 +17,7 @@ export function StoryCards({ title, read, cards, newer, older }: StoryCardsData)
 						className="wrap-anywhere border-control border-t-2 border-dotted py-8 last:border-b-2"
 					>
 						<h3 className="max-w-[24ch] text-3xl">{card.title}</h3>
+						<Receipt {...card.receipt} />
 						<p className="mt-4 max-w-[60ch] text-lg">
 							<Excerpt text={card.excerpt} />
 						</p>

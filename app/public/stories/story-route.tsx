@@ -1,10 +1,11 @@
 import { data, redirect } from 'react-router';
-import { storyPath } from '#app/domain/stories/public-version.ts';
+import { type ShownReceipt, storyPath } from '#app/domain/stories/public-version.ts';
 import {
 	authorLine,
 	findStory,
 	type PublicStory,
 	paragraphsOf,
+	receiptOf,
 	storyExcerpt,
 } from '#app/domain/stories/published-stories.server.ts';
 import { contentIn } from '#app/platform/content/page-languages.server.ts';
@@ -14,6 +15,7 @@ import { longDate } from '#app/platform/time/formats.ts';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/story-route';
+import { Receipt } from './receipt.tsx';
 
 export { storyHeaders as headers } from '#app/platform/http/cache-control.ts';
 export { RouteError as ErrorBoundary } from '#app/public/layout/route-error.tsx';
@@ -52,6 +54,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	if (storyContent.language !== content.language) return redirect(path, 301);
 	return data({
 		story: shown(story),
+		receipt: receiptOf(story, content),
 		authorLine: authorLine(story, copy),
 		date: longDate(story.published_at, locale, time_zone),
 		helpedTitle: copy.helped,
@@ -101,17 +104,19 @@ export default function Story({ loaderData }: Route.ComponentProps) {
 
 function StoryArticle(props: {
 	story: { title: string; body: string[]; helped: string[] };
+	receipt: ShownReceipt;
 	authorLine: string;
 	date: { iso: string; text: string };
 	helpedTitle: string;
 }) {
-	const { story, authorLine: line, date, helpedTitle } = props;
+	const { story, receipt, authorLine: line, date, helpedTitle } = props;
 	return (
 		<article className="wrap-anywhere">
 			<h1 className="text-4xl lg:text-3xl">{story.title}</h1>
 			<p className="mt-5 text-ink-soft">
 				<time dateTime={date.iso}>{date.text}</time>
 			</p>
+			<Receipt {...receipt} />
 			<Paragraphs texts={story.body} />
 			{story.helped.length > 0 && (
 				<>
