@@ -2,14 +2,17 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { readAuditLog } from '#app/domain/audit/read-audit-log.server.ts';
 import { shell } from '#app/domain/audit/write-audit-log.server.ts';
+import { changeItem } from '#app/domain/inbox/change-item.server.ts';
 import {
 	changeRole,
 	eraseName,
 	findMember,
+	forgetRemoved,
 	inviteMember,
 	listFormerMembers,
 	listMembers,
 	removeMember,
+	restoreMember,
 } from '#app/domain/people/members.server.ts';
 import { listPasskeys } from '#app/domain/people/passkeys.server.ts';
 import { actions, may } from '#app/domain/people/permissions.ts';
@@ -21,7 +24,10 @@ import {
 	sessionLimits,
 	verifySession,
 } from '#app/domain/people/sessions.server.ts';
+import { contactMessages } from '#app/domain/submissions/forms/contact-messages.ts';
+import { insertSubmission } from '#app/domain/submissions/insert-submission.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
+import { honest } from '../support/honest.ts';
 import { hour, peopleDesk } from '../support/people-desk.ts';
 
 describe('members and sessions', () => {
@@ -100,7 +106,6 @@ describe('members and sessions', () => {
 		expect(await removeMember(desk.db, ada.memberId, shell)).toBe('done');
 		expect(await verifySession(desk.db, ada.token)).toBeUndefined();
 		expect(await desk.signInWith(ada.phone)).toMatchObject({ reason: 'response' });
-		expect(await listPasskeys(desk.db, ada.memberId)).toEqual([]);
 		expect(await findMember(desk.db, 'ada@example.org')).toBeUndefined();
 		expect(await removeMember(desk.db, ada.memberId, shell)).toBe('missing');
 		expect(await removeMember(desk.db, 'nonsense', shell)).toBe('missing');
@@ -108,9 +113,43 @@ describe('members and sessions', () => {
 		expect(
 			await inviteMember(desk.db, { email: 'ADA@example.org', name: 'Ada', role: 'editor' }, shell),
 		).toMatchObject({ outcome: 'invited' });
+		expect(await listPasskeys(desk.db, ada.memberId)).toEqual([]);
+		expect(await restoreMember(desk.db, ada.memberId, shell)).toBe('missing');
 		expect(
 			await inviteMember(desk.db, { email: 'ada@Example.org', name: 'Ada', role: 'owner' }, shell),
 		).toEqual({ outcome: 'exists' });
+	});
+
+	test('someone removed by mistake is back within ten minutes, with passkeys and what is still nobody’s', async () => {
+		const olga = await desk.person('Olga', 'owner');
+		const ada = await desk.person('Ada', 'responder');
+		const add = async (assignee: string | null) => {
+			const row = { name: 'Mia', email: 'mia@example.org', subject: 'A bill', message: 'Help' };
+			const reference = await insertSubmission(desk.open.visitorDb, contactMessages, row, honest());
+			await changeItem(desk.db, { reference, version: 1 }, { assignee }, shell);
+			return reference;
+		};
+		const [mine, taken] = [await add(ada.memberId), await add(ada.memberId)];
+		await removeMember(desk.db, ada.memberId, shell);
+		expect(await desk.signInWith(ada.phone)).toMatchObject({ reason: 'response' });
+		await changeItem(desk.db, { reference: taken, version: 3 }, { assignee: olga.memberId }, shell);
+		expect(await restoreMember(desk.db, ada.memberId, shell)).toBe('done');
+		expect(await verifySession(desk.db, ada.token)).toBeUndefined();
+		expect(await desk.signInWith(ada.phone)).toMatchObject({ outcome: 'signed_in' });
+		const assignees = desk.open.db.selectFrom('inbox_items').select(['reference', 'assignee_id']);
+		expect(
+			new Map((await assignees.execute()).map((row) => [row.reference, row.assignee_id])),
+		).toEqual(
+			new Map([
+				[mine, ada.memberId],
+				[taken, olga.memberId],
+			]),
+		);
+		await removeMember(desk.db, ada.memberId, shell);
+		await desk.pass(10 * 60_000 + 1000);
+		expect(await restoreMember(desk.db, ada.memberId, shell)).toBe('missing');
+		await asTeam(desk.db, (trx) => forgetRemoved(trx));
+		expect(await listPasskeys(desk.db, ada.memberId)).toEqual([]);
 	});
 
 	test('the last owner stays, also if two owners leave at the same moment', async () => {

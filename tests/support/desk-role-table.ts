@@ -282,6 +282,8 @@ export const deskVisits: Record<string, Visit> = {
 			form(200, ({ colleague }) => ({ intent: 'link', id: colleague })),
 			form(200, ({ colleague }) => ({ intent: 'link', id: colleague, lost: 'yes' })),
 			form(303, ({ colleague }) => ({ intent: 'remove', id: colleague })),
+			form(303, ({ colleague }) => ({ intent: 'restore', id: colleague })),
+			form(303, ({ colleague }) => ({ intent: 'remove', id: colleague })),
 			form(303, ({ colleague }) => ({ intent: 'erase_name', id: colleague })),
 		],
 	},

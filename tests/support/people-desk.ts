@@ -91,6 +91,7 @@ async function openPeopleDesk() {
 		await sql`update sessions set created_at = created_at - ${age},
 			last_seen_at = last_seen_at - ${age}, asserted_at = asserted_at - ${age}`.execute(open.db);
 		await sql`update one_time_links set expires_at = expires_at - ${age}`.execute(open.db);
+		await sql`update members set removed_at = removed_at - ${age}`.execute(open.db);
 		await sql`update webauthn_challenges set expires_at = expires_at - ${age}`.execute(open.db);
 	}
 

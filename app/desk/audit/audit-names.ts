@@ -51,6 +51,7 @@ const actions: Record<string, string> = {
 	'people.access_ended': 'Ended someone’s passkeys and sessions',
 	'people.role_changed': 'Changed a role',
 	'people.removed': 'Removed someone',
+	'people.restored': 'Brought someone back',
 	'people.name_erased': 'Erased a former member’s name',
 	'people.passkey_added': 'Added a passkey',
 	'people.passkey_removed': 'Removed a passkey',

@@ -10,6 +10,7 @@ import {
 	inviteMember,
 	listMembers,
 	removeMember,
+	restoreMember,
 } from '#app/domain/people/members.server.ts';
 import { replacePasskeys } from '#app/domain/people/passkeys.server.ts';
 import { actorOf } from '#app/domain/people/sessions.server.ts';
@@ -40,13 +41,15 @@ type Result =
 /** Outcomes of actions, by their name in `?done=`. */
 export const peopleMessages = {
 	role: 'The role has changed. It applies from their next click.',
-	removed: 'They can’t sign in anymore.',
+	removed: 'They can’t sign in anymore. For ten minutes you can bring them back, below.',
+	restored: 'They’re back, with their passkeys. They sign in again.',
 	name_erased: 'The name is erased everywhere.',
 	last_owner:
 		'The desk needs at least one owner, so this one stays. Make someone else an owner first.',
 	own_access:
 		'Nothing changed: you can’t end your own access here. Under Account you can sign out everywhere and remove a passkey.',
 	missing: 'That person had already left.',
+	not_restored: 'The ten minutes are over, so nothing changed. Invite them again.',
 	invalid: 'That didn’t work. Please try again.',
 };
 
@@ -60,7 +63,7 @@ const peopleForm = z.discriminatedUnion('intent', [
 	z.object({ intent: z.literal('invite') }),
 	z.object({ intent: z.literal('role'), id: text, role }),
 	z.object({ intent: z.literal('link'), id: text, lost: text }),
-	z.object({ intent: z.enum(['remove', 'erase_name']), id: text }),
+	z.object({ intent: z.enum(['remove', 'restore', 'erase_name']), id: text }),
 ]);
 
 const nameMissing = 'Enter their name';
@@ -79,7 +82,7 @@ const invitation = z.object({
 	role,
 });
 
-/** Runs the clicked button's action: invite, change a role, create a link, remove, or erase a name. */
+/** Runs the clicked button's action: invite, change a role, create a link, remove, bring back, or erase a name. */
 export async function peopleAction(args: ActionFunctionArgs): Promise<Result> {
 	const { teamDb, mail } = args.context.get(servicesContext);
 	const by = actorOf(signedInOf(args.context));
@@ -104,6 +107,10 @@ export async function peopleAction(args: ActionFunctionArgs): Promise<Result> {
 		case 'remove': {
 			const outcome = await removeMember(teamDb, values.id, by);
 			return ended(outcome === 'done' ? 'removed' : outcome);
+		}
+		case 'restore': {
+			const outcome = await restoreMember(teamDb, values.id, by);
+			return ended(outcome === 'done' ? 'restored' : 'not_restored');
 		}
 		case 'erase_name': {
 			const outcome = await eraseName(teamDb, values.id, by);

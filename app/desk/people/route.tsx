@@ -33,7 +33,13 @@ import {
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { teamDb, mail } = context.get(servicesContext);
 	return {
-		flash: flashOf(url, peopleMessages, ['last_owner', 'own_access', 'missing', 'invalid']),
+		flash: flashOf(url, peopleMessages, [
+			'last_owner',
+			'own_access',
+			'missing',
+			'not_restored',
+			'invalid',
+		]),
 		members: await listMembers(teamDb),
 		mailSetUp: mail !== undefined,
 		former: await listFormerMembers(teamDb),
@@ -153,17 +159,19 @@ function MemberForms({
 						Make a new link
 					</Button>
 				</DeskForm>
-				<DeskForm>
-					{id}
-					<p className="mb-2">
-						{name} will be signed out everywhere and can’t sign in again. Their passkeys and email
-						are deleted, and what was assigned to them goes back to everyone. The audit log keeps
-						their name.
-					</p>
-					<Button variant="danger" name="intent" value="remove">
-						{`Remove ${name}`}
-					</Button>
-				</DeskForm>
+				<Disclosure summary={`Remove ${name}?`}>
+					<DeskForm>
+						{id}
+						<p className="mb-2">
+							{name} will be signed out everywhere and can’t sign in again. What was assigned to
+							them goes back to everyone. For ten minutes you can bring them back; that night their
+							passkeys and email are deleted. The audit log keeps their name.
+						</p>
+						<Button variant="danger" name="intent" value="remove">
+							{`Remove ${name}`}
+						</Button>
+					</DeskForm>
+				</Disclosure>
 			</div>
 		</Disclosure>
 	);
@@ -184,12 +192,19 @@ function FormerList({ former }: { former: FormerMember[] }) {
 					{ label: 'Name', heads: true, cell: ({ name }) => name },
 					{ label: 'Removed', cell: ({ removed_at }) => <Moment at={removed_at} /> },
 					{
-						label: 'Erase the name',
+						label: 'Change',
 						place: 'end',
-						cell: ({ id, name }) => (
-							<RowAction id={id} intent="erase_name" about={name} variant="danger">
-								Erase the name
-							</RowAction>
+						cell: ({ id, name, restorable }) => (
+							<>
+								{restorable && (
+									<RowAction id={id} intent="restore" about={name} variant="quiet">
+										Bring back
+									</RowAction>
+								)}
+								<RowAction id={id} intent="erase_name" about={name} variant="danger">
+									Erase the name
+								</RowAction>
+							</>
 						),
 					},
 				]}

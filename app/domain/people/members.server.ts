@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { type Actor, audit } from '#app/domain/audit/write-audit-log.server.ts';
 import type { MemberRole, NoticeChoice } from '#app/platform/db/desk-schema.ts';
-import { asTeam, now, type TeamDb } from '#app/platform/db/role-db.server.ts';
+import { asTeam, fromNow, now, type TeamDb } from '#app/platform/db/role-db.server.ts';
+import type { Schema } from '#app/platform/db/schema.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
 import { endLinks, type IssuedLink, issueWithin } from './links.server.ts';
 import { endSessions } from './sessions.server.ts';
@@ -34,6 +35,7 @@ export function findMember(db: TeamDb, email: string) {
 			.selectFrom('members')
 			.select(['id', 'name', 'role'])
 			.where(sql`lower(email)`, '=', email.trim().toLowerCase())
+			.where('removed_at', 'is', null)
 			.executeTakeFirst(),
 	);
 }
@@ -45,6 +47,8 @@ export function inviteMember(
 	mailed = false,
 ): Promise<{ outcome: 'invited'; memberId: string; link: IssuedLink } | { outcome: 'exists' }> {
 	return asTeam(db, async (trx) => {
+		// Whoever is invited anew isn't brought back.
+		await forgetRemoved(trx, sql`lower(email) = ${email.trim().toLowerCase()}`);
 		const member = await trx
 			.insertInto('members')
 			.values({ email: email.trim(), name: name.trim(), role })
@@ -83,9 +87,12 @@ export function changeRole(
 	);
 }
 
+/** Milliseconds in which a removed member can be brought back. */
+const restorable = fromNow(-10 * 60_000);
+
 /**
- * Removes a member: ends their sessions, deletes passkeys, links and email, and unassigns their items. The
- * name stays for the audit log.
+ * Removes a member: ends their sessions and links, and unassigns their items. Passkeys and email are deleted when they
+ * can't be brought back any more; the name stays for the audit log.
  */
 export function removeMember(db: TeamDb, memberId: string, by: Actor): Promise<MemberOutcome> {
 	if (!isUuid(memberId)) return Promise.resolve('missing');
@@ -93,14 +100,13 @@ export function removeMember(db: TeamDb, memberId: string, by: Actor): Promise<M
 		asTeam(db, async (trx) => {
 			const { numUpdatedRows } = await trx
 				.updateTable('members')
-				.set({ removed_at: now, email: null })
+				.set({ removed_at: now })
 				.where('id', '=', memberId)
 				.where('removed_at', 'is', null)
 				.executeTakeFirstOrThrow();
 			if (numUpdatedRows === 0n) return 'missing';
 			await endSessions(trx, memberId);
 			await endLinks(trx, memberId);
-			await trx.deleteFrom('passkeys').where('member_id', '=', memberId).execute();
 			await sql`with freed as (
 					update inbox_items set assignee_id = null, version = version + 1
 					where assignee_id = ${memberId} returning id, version
@@ -113,6 +119,48 @@ export function removeMember(db: TeamDb, memberId: string, by: Actor): Promise<M
 			return 'done';
 		}),
 	);
+}
+
+/** Brings back a member who was removed by mistake, with their passkeys and the items that are still nobody's. */
+export function restoreMember(
+	db: TeamDb,
+	memberId: string,
+	by: Actor,
+): Promise<'done' | 'missing'> {
+	if (!isUuid(memberId)) return Promise.resolve('missing');
+	return asTeam(db, async (trx) => {
+		const { rows } = await sql`with removed as (
+				select id, removed_at from members
+				where id = ${memberId} and removed_at > ${restorable} and email is not null for update
+			), taken as (
+				update inbox_items set assignee_id = removed.id, version = inbox_items.version + 1
+				from removed, inbox_changes as change
+				where change.item_id = inbox_items.id and change.version = inbox_items.version
+					and field = 'assignee' and from_value = removed.id::text and to_value is null
+					and change.created_at >= removed_at
+				returning inbox_items.id, inbox_items.version
+			), noted as (
+				insert into inbox_changes (item_id, version, member_id, field, from_value, to_value)
+				select id, version, ${by.memberId}::uuid, 'assignee', null, ${memberId}::text from taken
+			)
+			update members set removed_at = null from removed where members.id = removed.id
+			returning members.id`.execute(trx);
+		if (rows.length === 0) return 'missing';
+		await audit(trx, by, { action: 'people.restored', subject: memberId });
+		return 'done';
+	});
+}
+
+/** Deletes passkeys and emails of removed members: every night of those who can't be brought back. */
+export async function forgetRemoved(
+	trx: Transaction<Schema>,
+	which: RawBuilder<unknown> = sql`removed_at < ${restorable}`,
+): Promise<void> {
+	await sql`with removed as (
+			update members set email = null
+			where removed_at is not null and email is not null and ${which} returning id
+		)
+		delete from passkeys using removed where member_id = removed.id`.execute(trx);
 }
 
 /** SQLSTATE of migrations/0004-members.sql. */
@@ -131,6 +179,8 @@ export interface FormerMember {
 	id: string;
 	name: string;
 	removed_at: Date;
+	/** True if they can be brought back. */
+	restorable: boolean;
 }
 
 /** The replacement for an erased name: enough to tell former members apart in the audit log. */
@@ -139,7 +189,9 @@ const erasedName = sql<string>`'Former member ' || left(id::text, 4)`;
 /** Lists removed members who still have a name, last removed first. */
 export function listFormerMembers(db: TeamDb): Promise<FormerMember[]> {
 	return asTeam(db, async (trx) => {
-		const { rows } = await sql<FormerMember>`select id, name, removed_at from members
+		const { rows } = await sql<FormerMember>`select id, name, removed_at,
+				removed_at > ${restorable} and email is not null as restorable
+			from members
 			where removed_at is not null and name <> ${erasedName}
 			order by removed_at desc, id`.execute(trx);
 		return rows;
@@ -150,6 +202,7 @@ export function listFormerMembers(db: TeamDb): Promise<FormerMember[]> {
 export function eraseName(db: TeamDb, memberId: string, by: Actor): Promise<'done' | 'missing'> {
 	if (!isUuid(memberId)) return Promise.resolve('missing');
 	return asTeam(db, async (trx) => {
+		await forgetRemoved(trx, sql`id = ${memberId}`);
 		const { numUpdatedRows } = await trx
 			.updateTable('members')
 			.set({ name: erasedName })

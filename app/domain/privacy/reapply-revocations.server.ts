@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Actor, audit } from '#app/domain/audit/write-audit-log.server.ts';
-import { changeRole, removeMember } from '#app/domain/people/members.server.ts';
+import { changeRole, forgetRemoved, removeMember } from '#app/domain/people/members.server.ts';
 import type { MemberRole } from '#app/platform/db/desk-schema.ts';
 import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import {
@@ -93,6 +93,7 @@ async function setMembersAgain(
 		if (wanted === role) continue;
 		if (!good.has(id)) {
 			const outcome = await removeMember(db, id, by);
+			await asTeam(db, (trx) => forgetRemoved(trx, sql`id = ${id}`));
 			if (outcome === 'done') again.removed.push({ id, name });
 			if (outcome === 'last_owner') again.lastOwners.push({ id, name });
 		} else if (wanted === 'owner' && !proven) {

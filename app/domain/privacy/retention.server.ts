@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { type Actor, job } from '#app/domain/audit/write-audit-log.server.ts';
 import { pruneMail } from '#app/domain/mail/outbox.server.ts';
+import { forgetRemoved } from '#app/domain/people/members.server.ts';
 import { forgetSignIns } from '#app/domain/people/sessions.server.ts';
 import { retentionOf } from '#app/domain/submissions/form-settings.server.ts';
 import { defaultLanguage } from '#app/platform/content/languages.ts';
@@ -75,6 +76,7 @@ export const retentionJob: ScheduledJob = {
 		const retention = retentionOf(contents[defaultLanguage]);
 		const erased = await runRetention(teamDb, retention, { by: job, secret, signal });
 		const forgotten = await forgetSignIns(teamDb);
+		await asTeam(teamDb, (trx) => forgetRemoved(trx));
 		const pruned = await pruneMail(teamDb);
 		log.info({ erased, forgotten, pruned }, 'retention ran');
 	},
