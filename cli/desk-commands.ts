@@ -3,6 +3,7 @@ import { shell } from '#app/domain/audit/write-audit-log.server.ts';
 import { type IssuedLink, issueLink, linkUrl } from '#app/domain/people/links.server.ts';
 import { findMember, inviteMember } from '#app/domain/people/members.server.ts';
 import { replacePasskeys } from '#app/domain/people/passkeys.server.ts';
+import { memberRoles } from '#app/domain/people/permissions.ts';
 import { acceptSecret } from '#app/domain/privacy/desk-secret.server.ts';
 import type { MemberRole } from '#app/platform/db/desk-schema.ts';
 import { teamDb } from '#app/platform/db/role-db.server.ts';
@@ -11,8 +12,6 @@ import { Refusal } from '#app/platform/http/refusal.ts';
 import { commandSettings } from './settings.ts';
 import { withDatabase } from './team-database.ts';
 import { emailArgument, example, type Io, minuteOf } from './terminal.ts';
-
-const roles: MemberRole[] = ['owner', 'editor', 'responder'];
 
 export function addDeskCommands(program: Command, io: Io) {
 	const desk = program
@@ -24,7 +23,9 @@ export function addDeskCommands(program: Command, io: Io) {
 		.command('invite')
 		.description('add a member and print a link to enroll a passkey, valid once and for 24 hours')
 		.argument('<email>', 'their email', emailArgument)
-		.addOption(new Option('--role <role>', 'what they may do').choices(roles).makeOptionMandatory())
+		.addOption(
+			new Option('--role <role>', 'what they may do').choices(memberRoles).makeOptionMandatory(),
+		)
 		.option('--name <name>', 'how colleagues see them; by default the part before the @')
 		.addHelpText('after', example('desk invite ada@example.org --role responder'))
 		.action((email: string, { role, name }: { role: MemberRole; name?: string }) =>

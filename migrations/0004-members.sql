@@ -7,7 +7,7 @@ create table members (
 	created_at timestamptz not null default now(),
 	email text check (email = btrim(email) and email <> ''),
 	name text not null,
-	role text not null check (role in ('owner', 'editor', 'responder')),
+	role text not null check (role in ('owner', 'editor', 'responder', 'privacy')),
 	-- When to mail them about new items.
 	notices text not null default 'daily' check (notices in ('now', 'daily', 'none')),
 	removed_at timestamptz,

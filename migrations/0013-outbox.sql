@@ -157,7 +157,7 @@ language sql volatile security definer set search_path = pg_catalog as $$
 	)
 	from public.members as member, (select urgency from public.inbox_items where id = item) as place
 	where (member.notices = 'now' or member.notices = 'daily' and urgency < 3) and member.removed_at is null
-		and member.role in ('owner', 'responder') and public.is_mailable(member.email)
+		and member.role in ('owner', 'responder', 'privacy') and public.is_mailable(member.email)
 		and (
 			select count(*) from public.mail
 			where member_id = member.id and kind = 'notice' and created_at > now() - interval '1 hour'
@@ -171,7 +171,7 @@ language sql volatile security definer set search_path = pg_catalog as $$
 				select assignee.id from public.inbox_items
 				join public.members as assignee on assignee.id = assignee_id and assignee.removed_at is null
 				where inbox_items.id = item and assignee.notices <> 'none'
-					and assignee.role in ('owner', 'responder') and public.is_mailable(assignee.email)
+					and assignee.role in ('owner', 'responder', 'privacy') and public.is_mailable(assignee.email)
 			),
 			member.id
 		))

@@ -516,6 +516,7 @@ export const copyShapes: Record<string, Shape> = {
 			owner: 'text',
 			editor: 'text',
 			responder: 'text',
+			privacy: 'text',
 		},
 		how: 'text',
 		warning: 'text',

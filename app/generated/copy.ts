@@ -532,6 +532,7 @@ export interface LinkMailCopy {
 		owner: string;
 		editor: string;
 		responder: string;
+		privacy: string;
 	};
 	how: string;
 	warning: string;

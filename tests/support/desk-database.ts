@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '#app/domain/audit/write-audit-log.server.ts';
 import type { OpenDatabase } from '#app/platform/db/database.server.ts';
+import type { MemberRole } from '#app/platform/db/desk-schema.ts';
 import { type TeamDb, teamDb } from '#app/platform/db/role-db.server.ts';
 import { newDatabase, type TestDatabase } from './databases.ts';
 
@@ -14,7 +15,7 @@ export async function newDesk(): Promise<TestDatabase & { team: TeamDb }> {
 export async function addMember(
 	{ db }: Pick<OpenDatabase, 'db'>,
 	name: string,
-	role: 'owner' | 'editor' | 'responder' = 'responder',
+	role: MemberRole = 'responder',
 ): Promise<Actor & { via: 'desk'; memberId: string }> {
 	const email = `${name.toLowerCase()}@team.example`;
 	const member = await db

@@ -33,8 +33,10 @@ interface Visit {
 
 const owners = ['owner'] as const;
 const writers = ['owner', 'editor'] as const;
-const readers = ['owner', 'responder'] as const;
-const everybody = ['owner', 'editor', 'responder'] as const;
+const readers = ['owner', 'responder', 'privacy'] as const;
+const everybody = ['owner', 'editor', 'responder', 'privacy'] as const;
+const tellers = ['owner', 'editor', 'responder'] as const;
+const guardians = ['owner', 'privacy'] as const;
 
 type Fields = NonNullable<Click['form']>;
 type Rest = Pick<Click, 'roles' | 'fresh'>;
@@ -155,9 +157,9 @@ export const deskVisits: Record<string, Visit> = {
 		url: ({ draft }) => `/desk/posts/${draft}/versions/2`,
 		clicks: [form(303, () => ({ version: '3' }))],
 	},
-	'desk/stories': { roles: everybody },
+	'desk/stories': { roles: tellers },
 	'desk/stories/:reference': {
-		roles: everybody,
+		roles: tellers,
 		url: ({ story }) => `/desk/stories/${story}`,
 		clicks: [
 			click(303, 'save', { title: 'By a test', body: 'By a test.', version: '1' }),
@@ -246,9 +248,9 @@ export const deskVisits: Record<string, Visit> = {
 		roles: writers,
 		clicks: [form(303, ({ mail }) => ({ intent: 'retry', id: mail }))],
 	},
-	'desk/privacy': { roles: owners, clicks: [form(200, ({ mark }) => ({ person: mark }))] },
+	'desk/privacy': { roles: guardians, clicks: [form(200, ({ mark }) => ({ person: mark }))] },
 	'desk/privacy/record/:reference': {
-		roles: owners,
+		roles: guardians,
 		url: ({ story }) => `/desk/privacy/record/${story}`,
 		fresh: 'click',
 		clicks: [
@@ -258,16 +260,16 @@ export const deskVisits: Record<string, Visit> = {
 		],
 	},
 	'desk/privacy/export': {
-		roles: owners,
+		roles: guardians,
 		url: (sample) => `/desk/privacy/export?${chosen(sample)}`,
 		fresh: 'always',
 	},
 	'desk/privacy/export/file': {
-		roles: owners,
+		roles: guardians,
 		url: (sample) => `/desk/privacy/export/file?${chosen(sample)}&format=json`,
 		fresh: 'always',
 	},
-	'desk/privacy/records': { roles: owners },
+	'desk/privacy/records': { roles: guardians },
 	'desk/people': {
 		roles: owners,
 		fresh: 'click',
@@ -298,7 +300,7 @@ export const deskVisits: Record<string, Visit> = {
 		],
 	},
 	'desk/doctor': { roles: owners },
-	'desk/audit': { roles: owners },
+	'desk/audit': { roles: guardians },
 	'desk/account': {
 		roles: everybody,
 		clicks: [
@@ -321,7 +323,7 @@ export const deskVisits: Record<string, Visit> = {
 	},
 	// Last, because it deletes what the others show.
 	'desk/privacy/erase': {
-		roles: owners,
+		roles: guardians,
 		url: (sample) => `/desk/privacy/erase?${chosen(sample)}`,
 		fresh: 'always',
 		clicks: [form(422, () => ({ count: '99' })), form(303, () => ({ count: '2' }))],

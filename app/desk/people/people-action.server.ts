@@ -13,6 +13,7 @@ import {
 	restoreMember,
 } from '#app/domain/people/members.server.ts';
 import { replacePasskeys } from '#app/domain/people/passkeys.server.ts';
+import { memberRoles } from '#app/domain/people/permissions.ts';
 import { actorOf } from '#app/domain/people/sessions.server.ts';
 import { isMailable } from '#app/platform/http/mailbox.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
@@ -57,7 +58,7 @@ type Done = keyof typeof peopleMessages;
 
 const ended = (done: Done): Result => ({ outcome: 'done', done });
 
-const role = z.enum(['owner', 'editor', 'responder'], 'Choose a role');
+const role = z.enum(memberRoles, 'Choose a role');
 
 const peopleForm = z.discriminatedUnion('intent', [
 	z.object({ intent: z.literal('invite') }),

@@ -73,6 +73,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
 const roleOptions = (
 	[
 		['responder', 'inbox'],
+		['privacy', 'inbox, and finding, correcting, exporting and erasing a person'],
 		['editor', 'publishing'],
 		['owner', 'everything'],
 	] as const satisfies [MemberRole, string][]

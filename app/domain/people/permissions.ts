@@ -36,7 +36,10 @@ export const roleNames: Record<MemberRole, string> = {
 	owner: 'Owner',
 	editor: 'Editor',
 	responder: 'Responder',
+	privacy: 'Privacy',
 };
+
+export const memberRoles = Object.keys(roleNames) as MemberRole[];
 
 const byRole: Record<MemberRole, readonly Action[]> = {
 	owner: actions,
@@ -57,6 +60,16 @@ const byRole: Record<MemberRole, readonly Action[]> = {
 		'outbox.manage',
 	],
 	responder: ['overview.read', 'inbox.read', 'inbox.change', 'stories.prepare'],
+	privacy: [
+		'overview.read',
+		'inbox.read',
+		'inbox.change',
+		'privacy.find',
+		'privacy.correct',
+		'privacy.export',
+		'privacy.erase',
+		'audit.read',
+	],
 };
 
 /** Returns true if a role may perform an action; unknown actions are denied. */

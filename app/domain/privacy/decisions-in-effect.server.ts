@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import { hashingKey, keyedHash } from '#app/domain/mail/erased-emails.server.ts';
+import { memberRoles } from '#app/domain/people/permissions.ts';
 import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 
@@ -22,7 +23,7 @@ export type AccessKind = (typeof accessKinds)[number];
 const goodAccess = z.object({
 	kind: z.enum(accessKinds),
 	id: z.uuid(),
-	role: z.enum(['owner', 'editor', 'responder']).nullish(),
+	role: z.enum(memberRoles).nullish(),
 });
 
 /** A public story, identified with its text's hash. */

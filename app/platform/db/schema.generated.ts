@@ -292,7 +292,7 @@ export interface Members {
   name: string;
   notices: Generated<"now" | "daily" | "none">;
   removed_at: Timestamp | null;
-  role: "owner" | "editor" | "responder";
+  role: "owner" | "editor" | "responder" | "privacy";
 }
 
 export interface Messages {

@@ -13,6 +13,7 @@ import {
 	sentAnswers,
 	summarize,
 } from '#app/domain/inbox/submission-fields.server.ts';
+import { may } from '#app/domain/people/permissions.ts';
 import { actorOf } from '#app/domain/people/sessions.server.ts';
 import { stateNames } from '#app/domain/stories/public-version.ts';
 import { readStory } from '#app/domain/stories/stories.server.ts';
@@ -51,10 +52,11 @@ export async function loadItem({ context, url }: LoaderFunctionArgs, typed: stri
 		firstName: greetingName(form, fields),
 		isUrgent: item.urgency === urgencies.crisis,
 	});
-	const story = form.table === 'success_stories' && (await readStory(teamDb, item.reference));
+	const opensStory = form.table === 'success_stories' && may(you.role, 'stories.prepare');
+	const story = opensStory && (await readStory(teamDb, item.reference));
 	return {
 		...whole,
-		/** Status of the item's story. */
+		/** Status of the item's story, for who may open it. */
 		story: story ? stateNames[story.state] : undefined,
 		query,
 		position,
