@@ -20,8 +20,11 @@ create table topics (
 	version integer not null default 1,
 	-- How many pressed "me too". What people sent isn't counted: they weren't told that a count may be published.
 	votes integer not null default 0 check (votes >= 0),
+	-- Taken off before the count is rounded. Nobody knows it, so pressing until a number appears doesn't tell how many did before.
+	votes_held integer not null default floor(random() * 5) check (votes_held between 0 and 4),
 	-- As visitors see it: nothing below 11, then rounded down to 5.
-	votes_shown integer not null generated always as (case when votes < 11 then 0 else votes / 5 * 5 end) stored
+	votes_shown integer not null generated always as
+		(case when votes - votes_held < 11 then 0 else (votes - votes_held) / 5 * 5 end) stored
 );
 
 -- What became of a topic. The newest row is its state.

@@ -66,6 +66,7 @@ describe('“me too”', () => {
 	test('counts exactly what is pressed at once, and shows nothing below 11, then steps of 5', async () => {
 		const id = await publicTopic('Read my bill aloud');
 		const slug = 'read-my-bill-aloud';
+		await sql`update topics set votes_held = 0 where slug = ${slug}`.execute(open.db);
 		const shown = async () => {
 			const found = await topicNow(slug);
 			return found && 'votes_shown' in found ? found.votes_shown : undefined;
@@ -79,6 +80,32 @@ describe('“me too”', () => {
 		expect([await votesOf(id), await shown()]).toEqual([209, 205]);
 		expect(await findVote(open.visitorDb, tokens[0] ?? '')).toBeUndefined();
 		expect(await findVote(open.visitorDb, tokens[1] ?? '')).toBe(slug);
+	});
+
+	test('doesn’t tell how many pressed to someone who presses until a number appears, and goes on', async () => {
+		const { rows } = await sql<{ held: number; votes: number; shown: number }>`
+			with made as (
+				insert into topics (slug, title, body, votes, votes_held)
+				select concat_ws('-', 'pressed', held, votes), '{"en": "Pressed"}', '{}', votes, held
+				from generate_series(0, 4) as held, generate_series(0, 40) as votes
+				returning votes_held as held, votes, votes_shown as shown
+			)
+			select * from made order by held, votes`.execute(open.db);
+		const seenWith = (held: number, others: number) =>
+			JSON.stringify(
+				rows
+					.filter((row) => row.held === held && row.votes >= others)
+					.map(({ shown }) => shown)
+					.slice(0, 30),
+			);
+		const all = [0, 1, 2, 3, 4].flatMap((held) =>
+			Array.from({ length: 16 }, (_, others) => ({ others, seen: seenWith(held, others) })),
+		);
+		for (const { others, seen } of all.filter(({ others }) => others >= 1 && others <= 10)) {
+			const possible = new Set(all.filter((one) => one.seen === seen).map((one) => one.others));
+			// The extremes of what can be held leave less to choose from, but never one number.
+			expect(possible.size, `${others} pressed`).toBeGreaterThan(1);
+		}
 	});
 
 	test('is refused for a topic that is hidden, merged or unknown', async () => {

@@ -672,6 +672,7 @@ export interface Topics {
   title: Json;
   version: Generated<number>;
   votes: Generated<number>;
+  votes_held: Generated<number>;
   votes_shown: Generated<number>;
 }
 
