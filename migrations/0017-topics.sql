@@ -123,6 +123,8 @@ language sql volatile security definer set search_path = pg_catalog as $$
 		insert into public.topic_votes (topic_id, token_hash)
 		select id, add_topic_vote.token_hash from public.topics
 		where topics.slug = add_topic_vote.slug and published_at <= now() and merged_into is null
+		-- Waits for a merge, and then finds the topic merged.
+		for key share
 		returning 1
 	)
 	select exists (select from stored)

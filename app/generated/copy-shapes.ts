@@ -2283,6 +2283,14 @@ export const copyShapes: Record<string, Shape> = {
 			button: 'text',
 		},
 		none: 'text',
+		similar: {
+			title: 'text',
+			me_too: 'text',
+			different: 'text',
+			counted: 'text',
+			take_back: 'text',
+			gone: 'text',
+		},
 		lab: {
 			title: 'text',
 			lead: 'text',

@@ -2337,6 +2337,14 @@ export interface TopicsCopy {
 		button: string;
 	};
 	none: string;
+	similar: {
+		title: string;
+		me_too: string;
+		different: string;
+		counted: string;
+		take_back: string;
+		gone: string;
+	};
 	lab: {
 		title: string;
 		lead: string;

@@ -1,6 +1,8 @@
 import type { Browser } from '@playwright/test';
+import { shell } from '#app/domain/audit/write-audit-log.server.ts';
 import { issueConfirmation } from '#app/domain/newsletter/ask-to-confirm.server.ts';
 import { topicChange } from '#app/domain/topics/topic-change-mail.server.ts';
+import { addTopic, showTopic } from '#app/domain/topics/topics-at-desk.server.ts';
 import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
 import { axeViolations } from '../support/axe.ts';
 import { signIn } from '../support/desk-browser.ts';
@@ -126,4 +128,34 @@ test('a request becomes a topic and is done, as its sender, a follower, a passer
 	expect(await (await request.get('/community/feature-requests')).text()).not.toContain(
 		'Read bills aloud',
 	);
+});
+
+test('while a request is typed, topics like it are offered, and nothing typed leaves the page', async ({
+	page,
+	db,
+}) => {
+	const team = teamDb(db);
+	const id = (await addTopic(team, 'Compare two estimates', shell)) ?? '';
+	await showTopic(team, id, true, shell);
+	await page.goto('/community/feature-requests');
+	const typed = 'I want to compare an estimate with the one from last year.';
+	const sent: string[] = [];
+	page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+	await page.locator('[name=feature_request]').pressSequentially(typed);
+	const offered = page.getByRole('listitem').filter({ hasText: 'Mine is different' });
+	await expect(offered).toContainText('Compare two estimates');
+	expect(await axeViolations(page)).toEqual([]);
+	await offered.getByRole('button', { name: /Me too/ }).click();
+	await expect(page.getByRole('link', { name: 'See it or take it back' })).toHaveAttribute(
+		'href',
+		/compare-two-estimates\/mine\/[\w-]{24}$/,
+	);
+	await expect(page.locator('[name=feature_request]')).toHaveValue(typed);
+	expect(sent.join()).not.toContain('last');
+	const { votes } = await db
+		.selectFrom('topics')
+		.select('votes')
+		.where('id', '=', id)
+		.executeTakeFirstOrThrow();
+	expect(votes).toBe(1);
 });

@@ -12,7 +12,7 @@ import {
 } from '#app/domain/topics/public-topics.server.ts';
 import {
 	addTopic,
-	fileItem,
+	fileItems,
 	mergeTopic,
 	readTopic,
 	saveTopic,
@@ -132,7 +132,7 @@ describe('a merge', () => {
 			await publicTopic('Photograph receipts'),
 		];
 		const token = (await vote('scan-receipts')) ?? '';
-		await fileItem(team, await sendRequest('Scan it for me.'), one, shell);
+		await fileItems(team, [await sendRequest('Scan it for me.')], one, shell);
 		const outcomes = await Promise.all([
 			mergeTopic(team, one, two, shell),
 			mergeTopic(team, two, one, shell),
@@ -163,7 +163,7 @@ describe('filing', () => {
 	test('shows its sender what became of it once it’s public, and goes with an erasure', async () => {
 		const id = (await addTopic(team, 'A calendar of deadlines', shell)) ?? '';
 		const reference = await sendRequest('Put the dates in my calendar.');
-		expect(await fileItem(team, reference, id, shell)).toBe(true);
+		expect(await fileItems(team, [reference, 'FR-UNKNOWN'], id, shell)).toEqual([reference]);
 		expect(await topicOfItem(team, reference, 'en')).toBeUndefined();
 		await showTopic(team, id, true, shell);
 		await setTopicState(team, id, 'done', { en: 'Since today.' }, shell);

@@ -11,6 +11,7 @@ import { formBody } from '#app/desk/shell/request-body.server.ts';
 import { Screen, Section } from '#app/desk/shell/screen.tsx';
 import { may } from '#app/domain/people/permissions.ts';
 import { actorOf } from '#app/domain/people/sessions.server.ts';
+import { similarTopics } from '#app/domain/topics/similar-topics.ts';
 import {
 	isTopicForm,
 	isTopicState,
@@ -56,12 +57,21 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 	const others = (await listTopicsAtDesk(teamDb)).filter(
 		({ id, published_at }) => id !== topic.id && published_at !== null,
 	);
+	const choices = others.map(({ id, title, body }) => ({
+		value: id,
+		label: title.en ?? '',
+		title: title.en ?? '',
+		body: body.en ?? '',
+	}));
+	const similar = similarTopics(`${topic.title.en} ${topic.body.en}`, choices);
 	return {
 		topic,
 		page: topicPath(content, topic.slug),
 		forms: topicForms.map((value) => ({ value, label: content.pages.topics.pages[value] })),
 		reads: may(signedInOf(context).role, 'inbox.read'),
-		others: others.map(({ id, title }) => ({ value: id, label: title.en ?? '' })),
+		/** The similar ones first, and alone in `similar`. */
+		others: [...new Set([...similar, ...choices])],
+		similar: similar.map(({ value, label }) => ({ value, label })),
 		flash: flashOf(url, done),
 		done: url.searchParams.get('done'),
 	};
@@ -127,7 +137,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function TopicScreen({ loaderData, actionData }: Route.ComponentProps) {
-	const { topic, page, forms, reads, others, flash } = loaderData;
+	const { topic, page, forms, reads, others, similar, flash } = loaderData;
 	const { title, body } = actionData?.intent === 'save' ? actionData.typed : topic;
 	const reason = actionData?.typed.reason ?? {};
 	return (
@@ -227,6 +237,20 @@ export default function TopicScreen({ loaderData, actionData }: Route.ComponentP
 					title="Merge"
 					lead="What’s filed and pressed here moves to the other topic. It can’t be undone."
 				>
+					{similar.length > 0 && (
+						<p className="mb-3">
+							Similar words:{' '}
+							{similar.map(({ value, label }) => (
+								<Link
+									key={value}
+									className={`${textLinkClassName} mr-4`}
+									to={`/desk/topics/${value}`}
+								>
+									{label}
+								</Link>
+							))}
+						</p>
+					)}
 					<DeskForm layout="line">
 						<Select name="into" label="Into" options={others} />
 						<Button variant="danger" name="intent" value="merge">

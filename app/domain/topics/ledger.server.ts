@@ -48,6 +48,7 @@ export async function loadLedger(
 		...{ patient_caregiver_lab: copy.lab, equity_labs: copy.equity, feature_requests: copy }[form],
 		open: copy.open,
 		none: copy.none,
+		similar: copy.similar,
 		feed: feedOf(content),
 		query: ledgerQuery(asked),
 		filters: isWhole

@@ -206,6 +206,8 @@ function withTopic(
 			.selectFrom('topics')
 			.select(['version', 'merged_into'])
 			.where('id', '=', id)
+			// Whoever presses or files just now waits.
+			.forUpdate()
 			.executeTakeFirst();
 		if (!topic) return 'missing';
 		return topic.merged_into === null ? work(trx, topic) : 'changed';
@@ -238,41 +240,43 @@ export async function topicsForItem(
 }
 
 /**
- * Files an item under a topic, instead of the one it was under, or under none.
+ * Files items under a topic, instead of those they were under, or under none.
  *
- * @returns false if the item or the topic is gone, or the topic was merged
+ * @returns the references of those that were filed; none if the topic is gone or was merged
  */
-export function fileItem(
+export function fileItems(
 	db: TeamDb,
-	reference: string,
+	references: readonly string[],
 	topicId: string | null,
 	by: Actor,
-): Promise<boolean> {
-	if (topicId !== null && !isUuid(topicId)) return Promise.resolve(false);
+): Promise<string[]> {
+	if (topicId !== null && !isUuid(topicId)) return Promise.resolve([]);
 	return asTeam(db, async (trx) => {
-		const item = await trx
+		const items = await trx
 			.selectFrom('inbox_items')
-			.select('id')
-			.where('reference', '=', reference)
+			.select(['id', 'reference'])
+			.where(sql<boolean>`reference = any(${references}::text[])`)
 			.where('submission_table', 'in', topicForms)
+			.orderBy('reference')
 			.forUpdate()
-			.executeTakeFirst();
-		if (!item) return false;
+			.execute();
+		const ids = items.map(({ id }) => id);
 		if (topicId === null) {
-			await trx.deleteFrom('topic_items').where('item_id', '=', item.id).execute();
+			await sql`delete from topic_items where item_id = any(${ids}::uuid[])`.execute(trx);
 		} else {
-			const { rows } = await sql`
+			// The lock waits for a merge, and then finds the topic merged.
+			const { rows } = await sql`with topic as (
+					select id from topics where id = ${topicId}::uuid and merged_into is null for key share
+				)
 				insert into topic_items (topic_id, item_id)
-				select id, ${item.id}::uuid from topics where id = ${topicId}::uuid and merged_into is null
+				select topic.id, item from topic, unnest(${ids}::uuid[]) as item
 				on conflict (item_id) do update set topic_id = excluded.topic_id
 				returning 1`.execute(trx);
-			if (rows.length === 0) return false;
+			if (rows.length === 0) return [];
 		}
-		await audit(trx, by, {
-			action: topicId === null ? 'inbox.unfiled' : 'inbox.filed',
-			subject: reference,
-		});
-		return true;
+		const action = topicId === null ? 'inbox.unfiled' : 'inbox.filed';
+		for (const { reference } of items) await audit(trx, by, { action, subject: reference });
+		return items.map(({ reference }) => reference);
 	});
 }
 

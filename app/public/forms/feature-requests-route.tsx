@@ -10,6 +10,7 @@ import { formHandle } from './form-handle.ts';
 import { FormPage } from './form-page.tsx';
 import { loadFormWithTopics } from './load-form.server.ts';
 import { LineAdded } from './pictures.tsx';
+import { SimilarTopics } from './similar-topics.tsx';
 import { TextSection } from './text-section.tsx';
 import { above } from './topic-ledger.tsx';
 
@@ -42,7 +43,13 @@ export default function FeatureRequests(props: Route.ComponentProps) {
 	const { copy, ledger } = props.loaderData;
 	const [useful, ...others] = copy.sections;
 	return (
-		<FormPage {...props} illustration={<LineAdded />} {...above(ledger)} sections={[]}>
+		<FormPage
+			{...props}
+			illustration={<LineAdded />}
+			{...above(ledger)}
+			below={ledger.entries.length > 0 ? { feature_request: <SimilarTopics {...ledger} /> } : {}}
+			sections={[]}
+		>
 			{useful && <Prompts {...useful} />}
 			{others.map((section) => (
 				<TextSection key={section.title} {...section} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import {
 	type Field,
 	type Form,
@@ -28,13 +28,20 @@ interface FormFieldsProps {
 	details: SiteCopy['personal_details'] | undefined;
 	values: FormValues;
 	errors: Record<string, string>;
+	/** Shown below fields, by their name. */
+	below?: Readonly<Record<string, ReactNode>> | undefined;
 	/** Called when a checkbox of a group changes. */
 	onGroupChange: () => void;
 }
 
 /** The controls of a form, in the order of its definition. */
 export function FormFields(props: FormFieldsProps) {
-	return props.form.fields.map((field) => <FormField key={field.name} field={field} {...props} />);
+	return props.form.fields.map((field) => (
+		<Fragment key={field.name}>
+			<FormField field={field} {...props} />
+			{props.below?.[field.name]}
+		</Fragment>
+	));
 }
 
 function FormField({

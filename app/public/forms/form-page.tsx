@@ -35,6 +35,8 @@ export function FormPage(props: {
 	reading?: React.ReactNode;
 	/** Leaves the illustration out, since `reading` has one. */
 	drawn?: boolean;
+	/** Shown below fields, by their name. */
+	below?: Readonly<Record<string, React.ReactNode>>;
 	/** The explanatory sections, where the page shows some of its copy's elsewhere. */
 	sections?: FormCopy['sections'];
 	/** The next step after submitting, and what the receipt says until it's done. */
@@ -121,6 +123,7 @@ export function FormPage(props: {
 					site={site}
 					details={props.loaderData.details}
 					prefilled={props.prefilled}
+					below={props.below}
 					initialResult={initialResult}
 					onSent={onSent}
 				/>

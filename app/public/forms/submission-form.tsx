@@ -25,6 +25,8 @@ export function SubmissionForm(props: {
 	details: SiteCopy['personal_details'] | undefined;
 	/** Values that the link to the form chose. */
 	prefilled: FormValues | undefined;
+	/** Shown below fields, by their name. */
+	below?: Readonly<Record<string, ReactNode>> | undefined;
 	/** The result of a submission without JavaScript. */
 	initialResult: SubmissionResult | undefined;
 	onSent: (sent: SentResult, submitted: SubmittedValues) => void;
@@ -81,7 +83,7 @@ export function SubmissionForm(props: {
 					/>
 				)}
 				<FormFields
-					{...{ form, copy, site, details, values, errors }}
+					{...{ form, copy, site, details, values, errors, below: props.below }}
 					onGroupChange={group.update}
 				/>
 				<HiddenControls honeypotLabel={site.honeypot} />

@@ -47,7 +47,7 @@ function Ledger({ title, lead, open, none, feed, filters, search, entries }: Led
 							key={href}
 							href={href}
 							aria-current={current ? 'true' : undefined}
-							className="inline-flex min-h-11 min-w-11 items-center underline-offset-4 aria-[current]:font-semibold aria-[current]:no-underline"
+							className="inline-flex min-h-11 min-w-11 items-center underline underline-offset-4 aria-[current]:font-semibold aria-[current]:no-underline"
 						>
 							{label}
 						</a>

@@ -8,6 +8,7 @@ import { topicPath } from '#app/domain/topics/topics.ts';
 import type { TopicsCopy } from '#app/generated/copy.ts';
 import { defaultLanguage } from '#app/platform/content/languages.ts';
 import { redact } from '#app/platform/db/errors.server.ts';
+import { isDataRequest } from '#app/platform/http/read-form.server.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { clientAddressContext, servicesContext } from '#app/platform/http/services.server.ts';
 import { submitAction } from '#app/public/forms/form-action.server.ts';
@@ -86,17 +87,21 @@ export async function action(args: Route.ActionArgs) {
 /**
  * Stores a "me too", with the likes' allowance for each network.
  *
- * @returns the reason why nothing was stored, with status 404, 429 or 503
- * @throws a redirect to the link to see it or take it back
+ * @returns the reason why nothing was stored, with status 404, 429 or 503; for our script, the link to see it or take it
+ *   back
+ * @throws a redirect to that link for a plain form
  */
-async function addMeToo({ params, context }: Route.ActionArgs) {
+async function addMeToo({ request, params, context }: Route.ActionArgs) {
 	const { visitorDb, content, log, likeLimit } = context.get(servicesContext);
 	try {
 		if (!(await likeLimit.consume('me too', context.get(clientAddressContext))))
 			return data({ problem: content.pages.topics.me_too.limited }, { status: 429 });
 		const token = await addVote(visitorDb, params.slug);
 		if (token === undefined) return data({ problem: undefined }, { status: 404 });
-		throw redirect(`${topicPath(content, params.slug)}/mine/${token}`, 303);
+		const mine = `${topicPath(content, params.slug)}/mine/${token}`;
+		// Whoever is typing a request stays on that page.
+		if (isDataRequest(request)) return data({ mine });
+		throw redirect(mine, 303);
 	} catch (error) {
 		if (error instanceof Response) throw error;
 		log.error({ cause: redact(error) }, 'me too not stored');

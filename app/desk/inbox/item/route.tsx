@@ -21,7 +21,7 @@ import { addTags, removeTags } from '#app/domain/inbox/tags.server.ts';
 import { readSeenItem, undoChanges } from '#app/domain/inbox/undo-change.server.ts';
 import { actorOf } from '#app/domain/people/sessions.server.ts';
 import { isReference } from '#app/domain/submissions/thanks-query.ts';
-import { fileItem } from '#app/domain/topics/topics-at-desk.server.ts';
+import { fileItems } from '#app/domain/topics/topics-at-desk.server.ts';
 import { contentIn } from '#app/platform/content/page-languages.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
@@ -119,8 +119,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 				: back('untagged', { intent: 'tag', tag: name });
 		}
 		case 'file': {
-			const filed = await fileItem(teamDb, reference, values.topic || null, by);
-			return back(!filed ? 'not_filed' : values.topic ? 'filed' : 'unfiled');
+			const filed = await fileItems(teamDb, [reference], values.topic || null, by);
+			return back(filed.length === 0 ? 'not_filed' : values.topic ? 'filed' : 'unfiled');
 		}
 		case 'answered':
 			return answered('answered', await answeredElsewhere(teamDb, seen, said, by));

@@ -13,12 +13,13 @@ import { stateNames } from '#app/domain/inbox/states.ts';
 import { addTags, removeTags } from '#app/domain/inbox/tags.server.ts';
 import { readSeenItem, undoChanges } from '#app/domain/inbox/undo-change.server.ts';
 import { actorOf } from '#app/domain/people/sessions.server.ts';
+import { fileItems } from '#app/domain/topics/topics-at-desk.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 
 /** The outcome of a bulk action. */
 export interface BulkResult {
 	/** The reason why nothing was done. */
-	problem?: 'none' | 'invalid' | 'empty' | 'too_long';
+	problem?: 'none' | 'invalid' | 'empty' | 'too_long' | 'not_filed';
 	changed: number;
 	/** Changed by another member meanwhile. */
 	late: string[];
@@ -46,7 +47,7 @@ const nothing: BulkResult = {
 /** Most items per form. A page has fewer. */
 const most = 200;
 
-const bulkForm = z.object({ intent: text, item: texts, to: text, tag: text });
+const bulkForm = z.object({ intent: text, item: texts, to: text, tag: text, topic: text });
 
 /** Applies the clicked button to the selected items. */
 export async function bulkAction(
@@ -63,7 +64,12 @@ export async function bulkAction(
 	const by = actorOf(signedInOf(context));
 	return { ...nothing, ...(await run(values)) };
 
-	async function run({ intent, to, tag }: z.output<typeof bulkForm>): Promise<Partial<BulkResult>> {
+	async function run({
+		intent,
+		to,
+		tag,
+		topic,
+	}: z.output<typeof bulkForm>): Promise<Partial<BulkResult>> {
 		if (seen.length === 0) return { problem: 'none' };
 		if (intent === 'undo') {
 			const late = await undoChanges(teamDb, seen, by);
@@ -74,9 +80,17 @@ export async function bulkAction(
 			const names = await removeTags(teamDb, references, tag, by);
 			return { changed: names.length };
 		}
+		if (intent === 'file') return file(topic);
 		const { time_zone: zone } = content.site;
 		const change = changeOf({ intent, to, day: snoozeDays(zone).tomorrow }, zone);
 		return typeof change === 'string' ? { problem: 'invalid' } : apply(change, await doing(change));
+	}
+
+	async function file(topic: string): Promise<Partial<BulkResult>> {
+		const filed = await fileItems(teamDb, references, topic || null, by);
+		if (filed.length === 0) return { problem: 'not_filed' };
+		const late = references.filter((reference) => !filed.includes(reference));
+		return { did: topic ? 'filed' : 'taken from their topic', changed: filed.length, late };
 	}
 
 	async function addTag(name: string): Promise<Partial<BulkResult>> {

@@ -17,7 +17,7 @@ export const assignees = (members: InboxData['members']) => [
 ];
 
 /** Actions for the selected items. Visible while at least one is selected (list.css). */
-export function BulkBar({ members, query }: InboxData) {
+export function BulkBar({ members, query, topics }: InboxData) {
 	const view = viewOf(query);
 	return (
 		<fieldset className="inbox-bulk">
@@ -46,6 +46,12 @@ export function BulkBar({ members, query }: InboxData) {
 			)}
 			<TagField id="bulk-tag" label="Tag" />
 			<ShortcutButton value="tag">Add tag</ShortcutButton>
+			{topics.length > 0 && (
+				<>
+					<Select name="topic" label="Topic" empty="No topic" options={topics} />
+					<ShortcutButton value="file">File</ShortcutButton>
+				</>
+			)}
 		</fieldset>
 	);
 }
@@ -54,6 +60,7 @@ export function BulkBar({ members, query }: InboxData) {
 const bulkProblems: Record<NonNullable<BulkResult['problem']>, string> = {
 	none: 'Select at least one item first.',
 	invalid: 'We couldn’t read that form. Nothing changed.',
+	not_filed: 'That topic was merged or is gone, so nothing changed. Choose again.',
 	...itemProblems,
 };
 

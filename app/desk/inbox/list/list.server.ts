@@ -20,6 +20,8 @@ import { listTags } from '#app/domain/inbox/tags.server.ts';
 import { may } from '#app/domain/people/permissions.ts';
 import { actorOf } from '#app/domain/people/sessions.server.ts';
 import { teamNames } from '#app/domain/submissions/all-forms.ts';
+import { isTopicForm } from '#app/domain/topics/topics.ts';
+import { listTopicsAtDesk } from '#app/domain/topics/topics-at-desk.server.ts';
 import { isLanguage, languageName } from '#app/platform/content/languages.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
@@ -37,12 +39,13 @@ export async function loadInbox({ context, url }: Pick<LoaderFunctionArgs, 'cont
 	const { memberId, role } = signedInOf(context);
 	const { query, filter, words, ended } = await readNamedList({ context, url });
 	const position = positionOf(url.searchParams);
-	const [{ items, next }, members, counts, tags, elsewhere] = await Promise.all([
+	const [{ items, next }, members, counts, tags, elsewhere, topics] = await Promise.all([
 		listItems(teamDb, filter, position),
 		assignableMembers(teamDb),
 		countViews(teamDb, content.site.time_zone, memberId),
 		listTags(teamDb),
 		countElsewhere(teamDb, filter),
+		isTopicForm(query.form ?? '') ? listTopicsAtDesk(teamDb) : [],
 	]);
 	return {
 		forms: teamNames,
@@ -56,6 +59,8 @@ export async function loadInbox({ context, url }: Pick<LoaderFunctionArgs, 'cont
 		you: memberId,
 		members,
 		tags,
+		/** To file items under, in the list of a form that has topics. */
+		topics: topics.map(({ id, title }) => ({ value: id, label: title.en ?? '' })),
 		/** Counts of search matches in other states. */
 		elsewhere,
 		items,
