@@ -40,7 +40,7 @@ export function FormLayout(props: {
 				<div className={wide ? 'form-hero' : undefined}>
 					{illustration && (
 						<div
-							className={`illustration-small mb-5 max-sm:*:h-16 max-sm:float-right max-sm:ml-3 ${wide ? 'lg:mb-0' : 'lg:mb-7'}`}
+							className={`illustration-small mb-5 max-sm:float-right max-sm:ml-3 ${wide ? 'lg:mb-0' : 'lg:mb-7'}`}
 						>
 							{illustration}
 						</div>

@@ -36,7 +36,7 @@ export default function WhyNow({ loaderData }: Route.ComponentProps) {
 		<>
 			<Hero {...hero} illustration={<ProblemBill {...bill} lines={lines} />} />
 			{/* One field of slips, in five states. */}
-			<div className="mx-auto max-w-6xl space-y-16 px-5 pb-16 sm:px-8 lg:space-y-20 lg:pb-24">
+			<div className="mx-auto max-w-6xl space-y-16 px-5 pb-16 sm:px-8 lg:pb-24">
 				{names.map((name) => (
 					<section key={name} id={name} className="scroll-mt-8">
 						<FigureWithSentence

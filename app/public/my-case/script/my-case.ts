@@ -96,7 +96,7 @@ function start(page: HTMLElement): void {
 		dayPart?.replaceChildren(day ? formatDay(day, locale, 'long') : '');
 		kindPart?.replaceChildren(row.dataset.kind ?? '');
 		textPart?.replaceChildren(said.join(' · '));
-		textPart?.setAttribute('class', 'line-clamp-4 print:line-clamp-none');
+		textPart?.setAttribute('class', '[@media_screen]:line-clamp-4');
 		const label = `${row.dataset.remove}: ${[row.dataset.kind, day, ...said].join(' ').trim()}`;
 		const remove = row.querySelector<HTMLElement>('[data-remove-row]');
 		remove?.setAttribute('aria-label', label);
