@@ -81,13 +81,13 @@ test('without the setting there is no door', async () => {
 });
 
 test('"team mail receive" takes a mail from standard input, as fetchmail hands it over', async () => {
-	const receive = (input: Buffer) =>
+	const receive = (input: Buffer, databaseUrl = site.location.databaseUrl) =>
 		new Promise<[number | null, string]>((resolve) => {
 			const child = spawn(process.execPath, [...teamArguments, 'cli/team.ts', 'mail', 'receive'], {
 				stdio: ['pipe', 'pipe', 'inherit'],
 				env: {
 					...{ PATH: process.env.PATH, CLARIFOLIO_ENV: '/dev/null' },
-					...{ DATABASE_URL: site.location.databaseUrl ?? '', DATA_DIR: site.location.dataDir },
+					...{ DATABASE_URL: databaseUrl ?? '', DATA_DIR: site.location.dataDir },
 				},
 			});
 			let printed = '';
@@ -102,4 +102,9 @@ test('"team mail receive" takes a mail from standard input, as fetchmail hands i
 	expect(await receive(mail)).toEqual([0, 'repeated']);
 	expect((await receive(Buffer.alloc(0)))[0]).toBe(2);
 	expect(await stored()).toContain('From the shell');
+	// Without the database it fails, so that fetchmail keeps the mail; it's taken when the database is back.
+	const later = rawMail({}, 'While it was away');
+	const [code, printed] = await receive(later, 'postgres://team@127.0.0.1:1/away');
+	expect([code === 0, printed]).toEqual([false, '']);
+	expect(await receive(later)).toEqual([0, 'new']);
 });

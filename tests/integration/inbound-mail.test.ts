@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '#app/domain/audit/write-audit-log.server.ts';
 import { changeItem } from '#app/domain/inbox/change-item.server.ts';
@@ -7,19 +6,13 @@ import { readRawMail } from '#app/domain/inbox/read-inbound.server.ts';
 import { readItem } from '#app/domain/inbox/read-item.server.ts';
 import { receiveMail } from '#app/domain/inbox/receive-inbound.server.ts';
 import { messagesPerDay } from '#app/domain/inbox/receive-message.server.ts';
-import { composeReply } from '#app/domain/inbox/reply-mail.server.ts';
-import { sendReply } from '#app/domain/inbox/send-reply.server.ts';
 import { chooseNotices } from '#app/domain/people/members.server.ts';
 import { eraseRecords } from '#app/domain/privacy/erase-records.server.ts';
 import { runRetention } from '#app/domain/privacy/retention.server.ts';
 import { endLink } from '#app/domain/private-links/open-link.server.ts';
-import { contactMessages } from '#app/domain/submissions/forms/contact-messages.ts';
-import { insertSubmission } from '#app/domain/submissions/insert-submission.server.ts';
-import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { addMember, newDesk } from '../support/desk-database.ts';
 import { emptyDatabase } from '../support/empty-database.ts';
-import { honest } from '../support/honest.ts';
-import { bounceOf, rawMail } from '../support/inbound.ts';
+import { answeredByMail, bounceOf, rawMail } from '../support/inbound.ts';
 import { jobServices, sampleMail } from '../support/job-services.ts';
 import { contents } from '../support/site-contents.ts';
 
@@ -35,25 +28,7 @@ beforeEach(async () => {
 });
 afterAll(() => open.close());
 
-/** Sends an item and answers it by mail. @returns its reference, the mail, and the address that answers go to */
-async function answered(email = 'mia@example.org') {
-	const row = { name: 'Mia', email, subject: 'A bill', message: 'Help' };
-	const reference = await insertSubmission(open.visitorDb, contactMessages, row, honest());
-	const reply = { subject: () => 'Your message', body: 'Our answer', sendKey: randomUUID() };
-	await sendReply(open.team, { reference, version: 1 }, reply, ada);
-	const messageId = `<${randomUUID()}@site.example>`;
-	const mail = await open.db
-		.updateTable('mail')
-		.set({ state: 'sent', message_id: messageId })
-		.where('kind', '=', 'reply')
-		.where('recipient', '=', email)
-		.returningAll()
-		.executeTakeFirstOrThrow();
-	await open.db.deleteFrom('mail').where('kind', '=', 'notice').execute();
-	const message = await asTeam(open.team, (trx) => composeReply(trx, mail, services));
-	return { reference, messageId, to: message?.replyTo ?? '', text: message?.text ?? '' };
-}
-
+const answered = (email?: string) => answeredByMail(open, services, ada, email);
 const take = async (raw: Buffer) => receiveMail(services, await readRawMail(raw));
 const itemOf = async (reference: string) => {
 	const whole = await readItem(open.team, reference, ada);

@@ -1,3 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '#app/domain/audit/write-audit-log.server.ts';
+import { composeReply } from '#app/domain/inbox/reply-mail.server.ts';
+import { sendReply } from '#app/domain/inbox/send-reply.server.ts';
+import { contactMessages } from '#app/domain/submissions/forms/contact-messages.ts';
+import { insertSubmission } from '#app/domain/submissions/insert-submission.server.ts';
+import { asTeam } from '#app/platform/db/role-db.server.ts';
+import type { newDesk } from './desk-database.ts';
+import { honest } from './honest.ts';
+import type { jobServices } from './job-services.ts';
+
 /** A mail as it travels, of the given headers and text. */
 export function rawMail(
 	headers: Record<string, string>,
@@ -37,3 +48,31 @@ export const bounceOf = (
 			'--b--\r\n',
 		].join(''),
 	);
+
+/**
+ * Sends an item and answers it by mail.
+ *
+ * @returns its reference, the mail, and the address that answers go to
+ */
+export async function answeredByMail(
+	open: Awaited<ReturnType<typeof newDesk>>,
+	services: ReturnType<typeof jobServices>,
+	by: Actor,
+	email = 'mia@example.org',
+) {
+	const row = { name: 'Mia', email, subject: 'A bill', message: 'Help' };
+	const reference = await insertSubmission(open.visitorDb, contactMessages, row, honest());
+	const reply = { subject: () => 'Your message', body: 'Our answer', sendKey: randomUUID() };
+	await sendReply(open.team, { reference, version: 1 }, reply, by);
+	const messageId = `<${randomUUID()}@site.example>`;
+	const mail = await open.db
+		.updateTable('mail')
+		.set({ state: 'sent', message_id: messageId })
+		.where('kind', '=', 'reply')
+		.where('recipient', '=', email)
+		.returningAll()
+		.executeTakeFirstOrThrow();
+	await open.db.deleteFrom('mail').where('kind', '=', 'notice').execute();
+	const message = await asTeam(open.team, (trx) => composeReply(trx, mail, services));
+	return { reference, messageId, to: message?.replyTo ?? '', text: message?.text ?? '' };
+}
