@@ -5,18 +5,13 @@ import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
 import { DeskForm, DraftDone } from '#app/desk/shell/form.tsx';
 import { langOf } from '#app/desk/shell/language.tsx';
-import { parseForm, text, version } from '#app/desk/shell/parse-form.server.ts';
+import { parseForm, text, version, wordsIn } from '#app/desk/shell/parse-form.server.ts';
 import { formBody } from '#app/desk/shell/request-body.server.ts';
 import { Screen, Section } from '#app/desk/shell/screen.tsx';
 import { may } from '#app/domain/people/permissions.ts';
 import { actorOf } from '#app/domain/people/sessions.server.ts';
 import { fewestAnswers, figuresOf } from '#app/domain/questions/figures.ts';
-import {
-	maxChoices,
-	questionLimits,
-	questionPath,
-	type Words,
-} from '#app/domain/questions/questions.ts';
+import { maxChoices, questionLimits, questionPath } from '#app/domain/questions/questions.ts';
 import {
 	closeQuestion,
 	openQuestion,
@@ -73,16 +68,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 	const by = actorOf(member);
 	const form = await formBody(request);
 	const { values } = parseForm(z.object({ intent: text, version }), form);
-	const words = (name: string, most: number): Words =>
-		Object.fromEntries(
-			languages.map((language) => {
-				const typed = form.get(`${name}_${language}`);
-				return [language, typeof typed === 'string' ? typed.trim().slice(0, most) : ''];
-			}),
-		);
 	const typed = {
-		title: words('title', questionLimits.title),
-		choices: places.map((place) => words(`choice_${place}`, questionLimits.choice)),
+		title: wordsIn(form, 'title', questionLimits.title),
+		choices: places.map((place) => wordsIn(form, `choice_${place}`, questionLimits.choice)),
 	};
 	const refuse = (problem: keyof typeof problems, status: 409 | 422) =>
 		data({ problem: problems[problem], intent: values?.intent, typed }, { status });

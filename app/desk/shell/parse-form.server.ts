@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages, type Words } from '#app/platform/content/languages.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
 
 /** The parsed values, or a message for each invalid field with the texts as they were typed. */
@@ -72,3 +73,14 @@ export const file = z.preprocess(
 	(sent) => [sent].flat().find((value) => value instanceof File),
 	z.instanceof(File).optional(),
 );
+
+/** Reads the text of each language from the fields `name_en`, `name_es`, trimmed and cut off after `most` characters. */
+export const wordsIn = (form: FormData, name: string, most: number): Words =>
+	Object.fromEntries(
+		languages.map((language) => [
+			language,
+			firstText(form.getAll(`${name}_${language}`))
+				.trim()
+				.slice(0, most),
+		]),
+	);

@@ -6,7 +6,7 @@ import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
 import { DeskForm, DraftDone } from '#app/desk/shell/form.tsx';
 import { langOf } from '#app/desk/shell/language.tsx';
 import { Moment } from '#app/desk/shell/moment.tsx';
-import { parseForm, text, version } from '#app/desk/shell/parse-form.server.ts';
+import { parseForm, text, version, wordsIn } from '#app/desk/shell/parse-form.server.ts';
 import { formBody } from '#app/desk/shell/request-body.server.ts';
 import { Screen, Section } from '#app/desk/shell/screen.tsx';
 import { may } from '#app/domain/people/permissions.ts';
@@ -28,7 +28,6 @@ import {
 	setTopicState,
 	showTopic,
 	type TopicOutcome,
-	type Words,
 } from '#app/domain/topics/topics-at-desk.server.ts';
 import { languageName, languages } from '#app/platform/content/languages.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
@@ -90,16 +89,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 	const form = await formBody(request);
 	const { values } = parseForm(topicForm, form);
 	const by = actorOf(signedInOf(context));
-	const words = (name: keyof typeof topicLimits): Words =>
-		Object.fromEntries(
-			languages.map((language) => {
-				const typed = form.get(`${name}_${language}`);
-				return [
-					language,
-					typeof typed === 'string' ? typed.trim().slice(0, topicLimits[name]) : '',
-				];
-			}),
-		);
+	const words = (name: keyof typeof topicLimits) => wordsIn(form, name, topicLimits[name]);
 	const typed = { title: words('title'), body: words('body'), reason: words('reason') };
 	const refuse = (problem: keyof typeof problems, status: 409 | 422) =>
 		data({ problem: problems[problem], intent: values?.intent, typed }, { status });

@@ -1,12 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import { type Actor, audit } from '#app/domain/audit/write-audit-log.server.ts';
 import { slugOfTitle } from '#app/domain/posts/reading/slug.ts';
-import { defaultLanguage } from '#app/platform/content/languages.ts';
+import { defaultLanguage, type Words } from '#app/platform/content/languages.ts';
 import { asTeam, now, onceAsTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
 import { type Figures, figuresOf } from './figures.ts';
-import type { Words } from './questions.ts';
 
 /** A question as the team sees it. */
 export interface Question {

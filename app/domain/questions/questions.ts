@@ -1,8 +1,4 @@
-import type { Language } from '#app/platform/content/languages.ts';
 import { localPath, type WithPaths } from '#app/platform/content/local-path.ts';
-
-/** A text in each language; empty or missing where it isn't written. */
-export type Words = Partial<Record<Language, string>>;
 
 /** Maximum length in characters. */
 export const questionLimits = { title: 200, choice: 100 };

@@ -1,14 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import { type Actor, audit } from '#app/domain/audit/write-audit-log.server.ts';
 import { slugOfTitle } from '#app/domain/posts/reading/slug.ts';
-import { defaultLanguage, type Language } from '#app/platform/content/languages.ts';
+import { defaultLanguage, type Language, type Words } from '#app/platform/content/languages.ts';
 import { asTeam, now, onceAsTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
 import { isTopicForm, type TopicForm, type TopicState, topicForms } from './topics.ts';
-
-/** A text in each language; empty or missing where it isn't written. */
-export type Words = Partial<Record<Language, string>>;
 
 /** A topic as the team sees it. */
 export interface Topic {

@@ -3,6 +3,9 @@ export const languages = ['en', 'es'] as const;
 
 export type Language = (typeof languages)[number];
 
+/** A text in each language; empty or missing where it isn't written. */
+export type Words = Partial<Record<Language, string>>;
+
 /** The language of rows that name none, and of the paths without a language in front. */
 export const defaultLanguage: Language = 'en';
 

@@ -1,3 +1,4 @@
+import { NoticeHead } from '#app/public/layout/notice-head.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 
@@ -20,8 +21,7 @@ export function PressedPage(props: {
 	const { title, lead, link, takeBack } = props;
 	return (
 		<div className="mx-auto max-w-[65ch] px-5 py-12 sm:px-8 lg:py-20">
-			<h1 className="text-4xl lg:text-3xl">{title}</h1>
-			<p className="mt-5 text-ink-soft text-lg">{lead}</p>
+			<NoticeHead title={title} lead={lead} />
 			<p className="mt-6">
 				<TextLink href={link.href}>{link.label}</TextLink>
 			</p>

@@ -10,6 +10,7 @@ import { defaultLanguage } from '#app/platform/content/languages.ts';
 import { redact } from '#app/platform/db/errors.server.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { clientAddressContext, servicesContext } from '#app/platform/http/services.server.ts';
+import { NoticeHead } from '#app/public/layout/notice-head.tsx';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
 import { Callout } from '#app/ui/callout.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -100,10 +101,7 @@ export default function QuestionPage({ loaderData, actionData }: Route.Component
 	return (
 		<div className="wrap-anywhere mx-auto max-w-[65ch] px-5 py-12 sm:px-8 lg:py-20">
 			{'notice' in loaderData ? (
-				<>
-					<h1 className="text-4xl lg:text-3xl">{loaderData.notice.title}</h1>
-					<p className="mt-5 text-ink-soft text-lg">{loaderData.notice.lead}</p>
-				</>
+				<NoticeHead {...loaderData.notice} />
 			) : (
 				<QuestionArticle {...loaderData} problem={actionData?.problem} />
 			)}

@@ -12,6 +12,7 @@ import { contentIn } from '#app/platform/content/page-languages.server.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { longDate } from '#app/platform/time/formats.ts';
+import { NoticeHead } from '#app/public/layout/notice-head.tsx';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/story-route';
@@ -84,10 +85,7 @@ export default function Story({ loaderData }: Route.ComponentProps) {
 	return (
 		<div className="mx-auto max-w-[65ch] px-5 py-12 sm:px-8 lg:py-20">
 			{'notice' in loaderData ? (
-				<>
-					<h1 className="text-4xl lg:text-3xl">{loaderData.notice.title}</h1>
-					<p className="mt-5 text-ink-soft text-lg">{loaderData.notice.lead}</p>
-				</>
+				<NoticeHead {...loaderData.notice} />
 			) : (
 				<StoryArticle {...loaderData} />
 			)}

@@ -14,6 +14,7 @@ import { clientAddressContext, servicesContext } from '#app/platform/http/servic
 import { submitAction } from '#app/public/forms/form-action.server.ts';
 import { Honeypot } from '#app/public/forms/submission-form.tsx';
 import { Stamped } from '#app/public/forms/topic-ledger.tsx';
+import { NoticeHead } from '#app/public/layout/notice-head.tsx';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Callout } from '#app/ui/callout.tsx';
@@ -114,10 +115,7 @@ export default function Topic({ loaderData, actionData }: Route.ComponentProps) 
 	return (
 		<div className="wrap-anywhere mx-auto max-w-[65ch] px-5 py-12 sm:px-8 lg:py-20">
 			{'notice' in loaderData ? (
-				<>
-					<h1 className="text-4xl lg:text-3xl">{loaderData.notice.title}</h1>
-					<p className="mt-5 text-ink-soft text-lg">{loaderData.notice.lead}</p>
-				</>
+				<NoticeHead {...loaderData.notice} />
 			) : (
 				<TopicArticle {...loaderData} result={actionData} />
 			)}
