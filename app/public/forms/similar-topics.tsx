@@ -69,7 +69,7 @@ function Suggestion(props: {
 			{mine ? (
 				<p className="mt-1">
 					{copy.counted}{' '}
-					<a href={mine} target="_blank" rel="noopener">
+					<a href={mine} target="_blank" rel="noopener" className="underline">
 						{copy.take_back}
 					</a>
 				</p>
