@@ -20,7 +20,7 @@ export function TextSection(props: FormCopy['sections'][number]) {
 						<li key={`${title} ${text}`}>
 							{title && <strong className="block">{title}</strong>}
 							<span>
-								<LinkedText text={text} />{' '}
+								<Unbroken text={text} />{' '}
 								{phone && (
 									<TextLink href={phoneHref(phone)}>
 										{/* Gives the number a name, since screen readers' lists of links omit the text around it. */}
