@@ -1426,7 +1426,7 @@ export const copyShapes: Record<string, Shape> = {
 			lines: [{
 				label: 'text',
 				href: 'href',
-			}, 3],
+			}, 4],
 		},
 		illustration: {
 			description: 'text',
@@ -1511,6 +1511,18 @@ export const copyShapes: Record<string, Shape> = {
 				'optional?': 'text',
 				'more?': ['text'],
 			}, 5],
+		},
+		sample: {
+			title: 'text',
+			lead: 'text',
+			caption: 'text',
+			paper: 'text',
+			found: 'text',
+			lines: ['text'],
+			link: {
+				label: 'text',
+				href: 'href',
+			},
 		},
 		audience: {
 			title: 'text',

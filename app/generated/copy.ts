@@ -1556,6 +1556,18 @@ export interface HowItWorksCopy {
 			more: string[];
 		}[];
 	};
+	sample: {
+		title: string;
+		lead: string;
+		caption: string;
+		paper: string;
+		found: string;
+		lines: string[];
+		link: {
+			label: string;
+			href: string;
+		};
+	};
 	audience: {
 		title: string;
 		items: {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { lastBusinessDay } from '#app/platform/time/business-days.ts';
 import { addPeriod } from '#app/platform/time/calendar-dates.ts';
 import { formatDay } from '#app/platform/time/formats.ts';
@@ -173,6 +174,14 @@ test('a PDF is read from its own text, and a scanned one from its picture', asyn
 			await expect(page.getByText('The first 5 of 7 pages are read.')).toBeVisible();
 		}
 	}
+});
+
+test('a sideways photo is read @full', async ({ page }) => {
+	const buffer = await sharp(photo.buffer).rotate(90).toBuffer();
+	await openReader(page);
+	await choose(page, { ...photo, buffer });
+	await expect(page.getByText('It’s read.')).toBeVisible();
+	await expect(page.getByRole('button', { name: `Use ${dateInWords}` })).toBeVisible();
 });
 
 test('a bill leads to its letters and to its dates', async ({ page, context }) => {

@@ -7,8 +7,10 @@ import { Section } from '#app/public/layout/section.tsx';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
 import { Highlighted } from '#app/ui/hero.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { Unbroken } from '#app/ui/unbroken.tsx';
 import type { Route } from './+types/route';
+import { samplePaper } from './sample-paper.ts';
 
 const past = [26, 40, 32, 54];
 const ahead = [46, 38, 30];
@@ -76,7 +78,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function HowItWorks({ loaderData }: Route.ComponentProps) {
 	const { copy, launch } = loaderData;
-	const { hero, receipt, audience, access } = copy;
+	const { hero, receipt, sample, audience, access } = copy;
 	return (
 		<>
 			{/* Low, so that the receipt starts without scrolling. */}
@@ -93,10 +95,47 @@ export default function HowItWorks({ loaderData }: Route.ComponentProps) {
 					</div>
 				</div>
 			</section>
+			<Section tone="mint" title={sample.title} lead={sample.lead}>
+				<SampleRead {...sample} />
+			</Section>
 			<Section tone="surface" title={audience.title}>
 				<AudienceList items={audience.items} />
 			</Section>
 			<CallToAction {...access} note={`${launch}.`} links={[access.link]} />
+		</>
+	);
+}
+
+/** Lines of a letter, each with what the reader of letters finds on it. */
+function SampleRead(props: {
+	caption: string;
+	/** Labels of the two columns. */
+	paper: string;
+	found: string;
+	lines: string[];
+	link: { label: string; href: string };
+}) {
+	return (
+		<>
+			<figure className="receipt @container px-5 py-6 sm:px-8">
+				<div className="receipt-line text-ink-soft">
+					<span>{props.paper}</span> <span>{props.found}</span>
+				</div>
+				<dl className="mt-3 grid gap-y-3">
+					{samplePaper.map((paper, index) => (
+						<div key={paper} className="receipt-line">
+							<dt translate="no" lang="en">
+								{paper}
+							</dt>
+							<dd>{props.lines[index]}</dd>
+						</div>
+					))}
+				</dl>
+				<figcaption className="mt-5 text-ink-soft text-sm">{props.caption}</figcaption>
+			</figure>
+			<p className="mt-6 font-semibold">
+				<TextLink href={props.link.href}>{props.link.label}</TextLink>
+			</p>
 		</>
 	);
 }

@@ -21,7 +21,9 @@ export interface Engine {
 	open(file: File): Promise<number>;
 	/** Reads a page of the file that is open; the first one is 0. */
 	read(page: number): Promise<ReadPage>;
-	/** Gives its memory back. */
+	/** Closes the file, and gives the memory for pictures back. */
+	rest(): void;
+	/** Gives all of its memory back. */
 	stop(): void;
 }
 
@@ -77,6 +79,7 @@ export async function loadEngine(
 			if (answer.kind !== 'read') throw new Error(answer.kind);
 			return answer.page;
 		},
+		rest: () => worker.postMessage({ kind: 'rest' } satisfies ToWorker),
 		stop: () => worker.terminate(),
 	};
 }

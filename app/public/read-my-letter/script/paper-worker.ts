@@ -10,7 +10,9 @@ import { type Problem, Refusal } from './refusal.ts';
 export type ToWorker =
 	| { kind: 'load'; program: ArrayBuffer; model: ArrayBuffer; decoders: PdfDecoders }
 	| { kind: 'open'; file: File }
-	| { kind: 'read'; page: number };
+	| { kind: 'read'; page: number }
+	/** After a paper: the engine's memory grows with each picture, and shrinks only with its end. */
+	| { kind: 'rest' };
 
 export type FromWorker =
 	| { kind: 'ready' }
@@ -18,6 +20,7 @@ export type FromWorker =
 	| { kind: 'read'; page: ReadPage }
 	| { kind: 'failed'; problem: Problem | undefined; reason: string };
 
+let files: { program: ArrayBuffer; model: ArrayBuffer } | undefined;
 let engine: OCREngine | undefined;
 let decoders: PdfDecoders = {};
 let paper: PaperFile | undefined;
@@ -25,22 +28,41 @@ let paper: PaperFile | undefined;
 addEventListener('message', async ({ data }: MessageEvent<ToWorker>) => {
 	try {
 		if (data.kind === 'load') {
-			engine = await createOCREngine({ wasmBinary: data.program });
-			engine.loadModel(data.model);
+			files = data;
 			decoders = data.decoders;
+			// Told now, if this browser can't run it.
+			await startEngine();
 			answer({ kind: 'ready' });
 		} else if (data.kind === 'open') {
-			paper?.close();
-			paper = undefined;
+			close();
 			paper = await openFile(data.file, decoders);
 			answer({ kind: 'opened', pages: paper.pages });
-		} else if (engine && paper) {
-			answer({ kind: 'read', page: await paper.read(engine, data.page) });
+		} else if (data.kind === 'read' && paper) {
+			answer({ kind: 'read', page: await paper.read(await startEngine(), data.page) });
+		} else if (data.kind === 'rest') {
+			close();
+			engine?.destroy();
+			engine = undefined;
 		}
 	} catch (error) {
 		const problem = error instanceof Refusal ? error.problem : undefined;
 		answer({ kind: 'failed', problem, reason: String(error) });
 	}
 });
+
+/** Starts the engine unless it runs. */
+async function startEngine(): Promise<OCREngine> {
+	if (!files) throw new Error('no engine');
+	if (!engine) {
+		engine = await createOCREngine({ wasmBinary: files.program });
+		engine.loadModel(files.model);
+	}
+	return engine;
+}
+
+function close() {
+	paper?.close();
+	paper = undefined;
+}
 
 const answer = (message: FromWorker) => postMessage(message);

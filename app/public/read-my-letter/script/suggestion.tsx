@@ -98,13 +98,14 @@ export function PageOfPaper(props: { label: string; picture: GrayPicture; lines:
 			top: 0,
 			right: picture.width,
 			bottom: picture.height,
+			step: 2,
 		});
 		const context = canvas.current.getContext('2d');
 		if (!context) return;
 		context.globalCompositeOperation = 'multiply';
 		context.fillStyle = getComputedStyle(document.body).getPropertyValue('--color-marigold');
 		for (const { left, top, right, bottom } of lines) {
-			context.fillRect(left - 6, top - 4, right - left + 12, bottom - top + 8);
+			context.fillRect(left / 2 - 3, top / 2 - 2, (right - left) / 2 + 6, (bottom - top) / 2 + 4);
 		}
 	}, [picture, lines]);
 	return (
@@ -117,21 +118,35 @@ export function PageOfPaper(props: { label: string; picture: GrayPicture; lines:
 	);
 }
 
+/** Draws a part of a picture, each `step` pixels wide and high as one. */
 function draw(
 	canvas: HTMLCanvasElement,
 	{ pixels, width: fullWidth }: GrayPicture,
-	{ left, top, right, bottom }: Pick<Segment, 'left' | 'top' | 'right' | 'bottom'>,
+	{
+		left,
+		top,
+		right,
+		bottom,
+		step = 1,
+	}: Pick<Segment, 'left' | 'top' | 'right' | 'bottom'> & { step?: 1 | 2 },
 ) {
-	const width = right - left;
-	const height = bottom - top;
+	const width = Math.max(1, Math.floor((right - left) / step));
+	const height = Math.max(1, Math.floor((bottom - top) / step));
 	canvas.width = width;
 	canvas.height = height;
 	const part = new ImageData(width, height);
 	part.data.fill(255);
 	for (let y = 0; y < height; y += 1) {
 		for (let x = 0; x < width; x += 1) {
-			const shade = pixels[(top + y) * fullWidth + left + x] ?? 255;
-			part.data.fill(shade, (y * width + x) * 4, (y * width + x) * 4 + 3);
+			const at = (top + y * step) * fullWidth + left + x * step;
+			// The mean of four, or four times the same one.
+			const across = step - 1;
+			const down = fullWidth * across;
+			const sum = [at, at + across, at + down, at + down + across].reduce(
+				(total, place) => total + (pixels[place] ?? 255),
+				0,
+			);
+			part.data.fill(sum / 4, (y * width + x) * 4, (y * width + x) * 4 + 3);
 		}
 	}
 	canvas.getContext('2d')?.putImageData(part, 0, 0);
