@@ -219,6 +219,7 @@ test.describe('passkeys', () => {
 		await page.goto('/desk/people');
 		const row = page.getByRole('row', { name: /Bo/ });
 		await row.locator('summary').first().click();
+		await row.getByText(/^Remove .*\?$/).click();
 		await row.getByRole('button', { name: /^Remove/ }).click();
 		const [members, former] = [page.getByRole('table').first(), page.getByRole('table').nth(1)];
 		await expect(former.getByRole('row', { name: /Bo/ })).toBeVisible();
