@@ -1,5 +1,6 @@
+import type { Transaction } from 'kysely';
 import { createElement as h } from 'react';
-import type { Compose, MailDefinition } from '#app/domain/mail/delivery/composers.ts';
+import type { Compose, DueMail, MailDefinition } from '#app/domain/mail/delivery/composers.ts';
 import { Button, type MailSite, Rows, Title } from '#app/domain/mail/messages/components.ts';
 import {
 	inOrder,
@@ -12,6 +13,7 @@ import { answersInMail } from '#app/domain/submissions/form-settings.server.ts';
 import { itemLink } from '#app/domain/submissions/private-links.server.ts';
 import { findLinks } from '#app/platform/content/find-links.ts';
 import { defaultLanguage } from '#app/platform/content/languages.ts';
+import type { Schema } from '#app/platform/db/schema.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { replyAddress } from './reply-address.server.ts';
 
@@ -31,23 +33,47 @@ export const composeReply: Compose = async (trx, mail, services) => {
 	const link =
 		reply.email === mail.recipient ? await itemLink(reply, services, site.content) : undefined;
 	const isPrivate = !answersInMail(services.contents[defaultLanguage]).has(reply.submission_table);
-	if (isPrivate) {
-		return link === undefined
-			? undefined
-			: renderMail(answerWaitsMail({ subject, reference, link }, site), site);
-	}
+	if (isPrivate && link === undefined) return undefined;
 	const { inbound } = services.mail ?? {};
 	const data = { subject, body, reference, memberName, link, isInbound: inbound !== undefined };
-	const message = renderMail(replyMail(data, site), site);
-	if (!inbound) return message;
+	const message = renderMail(
+		isPrivate && link !== undefined
+			? answerWaitsMail({ subject, reference, link }, site)
+			: replyMail(data, site),
+		site,
+	);
+	const threaded = { ...message, headers: { ...message.headers, ...(await threadOf(trx, mail)) } };
+	if (!inbound || isPrivate) return threaded;
 	return {
-		...message,
+		...threaded,
 		replyTo: await replyAddress(trx, services.deskSecret, inbound, {
 			reference,
 			linkNumber: reply.link_number,
 		}),
 	};
 };
+
+/** Returns the headers that put a mail below those that its recipient got about the same item (RFC 5322, 3.6.4). */
+async function threadOf(
+	trx: Transaction<Schema>,
+	{ id, item_id, recipient }: DueMail,
+): Promise<Record<string, string>> {
+	const earlier = await trx
+		.selectFrom('mail')
+		.select('message_id')
+		.where('item_id', '=', item_id)
+		.where('recipient', '=', recipient)
+		.where('state', '=', 'sent')
+		.where('id', '<>', id)
+		.orderBy('sent_at', 'desc')
+		.limit(20)
+		.execute();
+	const ids = earlier.map(({ message_id }) => message_id).filter((one) => one !== null);
+	const [newest] = ids;
+	return newest === undefined
+		? {}
+		: { 'In-Reply-To': newest, References: ids.toReversed().join(' ') };
+}
 
 export const reply: MailDefinition = {
 	name: 'Reply',

@@ -34,7 +34,7 @@ export function TextSection(props: FormCopy['sections'][number]) {
 				</ul>
 			)}
 			{props.links.length > 0 && (
-				<div className="mt-3">
+				<div className="mt-3 print:hidden">
 					{props.links.map(({ label, href }) => (
 						<p key={href}>
 							<TextLink href={href}>{label}</TextLink>
