@@ -2620,6 +2620,7 @@ export const copyShapes: Record<string, Shape> = {
 			note: 'text {at}',
 			tag: 'text',
 			story: 'text',
+			story_receipt: 'text {billed} {paid} {letter}',
 			told_by: 'text {name}',
 			public_since: 'text {at}',
 			public_until: 'text {at} {end}',

@@ -2678,6 +2678,7 @@ export interface YoursCopy {
 		note: string;
 		tag: string;
 		story: string;
+		story_receipt: string;
 		told_by: string;
 		public_since: string;
 		public_until: string;

@@ -22,7 +22,7 @@ test('a reply starts with a saved one, goes out once, and shows its delivery', a
 	expect(await axeViolations(page)).toEqual([]);
 	await area.fill('Hello Mia.\n\nWe read it.');
 	await page.getByRole('button', { name: 'Send reply' }).click();
-	await expect(page.getByRole('status')).toBeVisible();
+	await expect(page.getByRole('status').filter({ hasText: 'Your reply leaves' })).toBeVisible();
 	await expect(page.getByText('Waiting to be sent')).toBeVisible();
 	await expect(area).toHaveValue('');
 	const mail = db.selectFrom('mail').selectAll().where('recipient', '=', 'mia@example.org');

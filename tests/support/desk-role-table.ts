@@ -173,7 +173,12 @@ export const deskVisits: Record<string, Visit> = {
 		roles: writers,
 		url: ({ topic }) => `/desk/topics/${topic}`,
 		clicks: [
-			click(409, 'save', { title_en: 'By a test', ...other }, { fresh: true }),
+			click(
+				409,
+				'save',
+				{ title_en: 'By a test', form: 'feature_requests', ...other },
+				{ fresh: true },
+			),
 			click(303, 'state', { state: 'read' }, { fresh: true }),
 			click(303, 'show', {}, { fresh: true }),
 			click(303, 'hide'),

@@ -95,7 +95,15 @@ function storyLines(story: PersonStory | undefined, file: Copy, at: At): Line[] 
 			end: ended_at ? at(ended_at) : '',
 		});
 	const author = first_name && fillIn(file.told_by, { name: first_name });
-	const text = [title, body, helped, author, when].filter(Boolean).join('\n\n');
+	const { billed, paid, letter } = story;
+	const receipt =
+		billed + paid + letter !== '' &&
+		fillIn(file.story_receipt, {
+			billed: billed && `$${billed}`,
+			paid: paid && `$${paid}`,
+			letter,
+		});
+	const text = [title, body, helped, receipt, author, when].filter(Boolean).join('\n\n');
 	return [[file.story, text], ...(answer_note ? [[file.story_answer, answer_note] as Line] : [])];
 }
 

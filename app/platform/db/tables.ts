@@ -71,7 +71,10 @@ export const tables: Record<AnyTable, TableEntry> = {
 	stories: {
 		rights: team('select insert update'),
 		// The public version of a story, and its author's answers about it.
-		person: part('title', 'body', 'helped', 'first_name', 'answer_note', 'slug'),
+		person: part(
+			...['title', 'body', 'helped', 'first_name', 'billed', 'paid', 'letter'],
+			...['answer_note', 'slug'],
+		),
 	},
 	ended_stories: { rights: none, person: nobody('hashes of where stories were') },
 	topics: {
@@ -147,7 +150,7 @@ export const tables: Record<AnyTable, TableEntry> = {
 	public_stories: {
 		rights: { anon: 'select', team: 'select insert delete' },
 		leftOut: 'a restore shows no story; a decision export says which ones still may be shown',
-		person: part('title', 'body', 'helped', 'first_name', 'slug'),
+		person: part('title', 'body', 'helped', 'first_name', 'billed', 'paid', 'letter', 'slug'),
 	},
 	sessions: {
 		rights: team('select insert update delete'),

@@ -105,7 +105,7 @@ function HelpPanel(props: {
 			<ul className="mt-3 text-lg">
 				{props.lines.map(({ label, href }) => (
 					<li key={href} className="receipt-rule">
-						<a href={href} className="bill-link min-h-16 items-center">
+						<a href={href} className="bill-link min-h-12 items-center">
 							<span className="min-w-0">{label}</span> <span aria-hidden="true">→</span>
 						</a>
 					</li>
