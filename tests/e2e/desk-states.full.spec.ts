@@ -75,7 +75,7 @@ const lists: Record<string, State> = {
 	'a link to give away': {
 		url: '/desk/people',
 		act: async (page) => {
-			await page.locator('summary').last().click();
+			await page.locator('summary').filter({ hasText: 'Change' }).last().click();
 			await main(page).getByRole('button', { name: 'Make a new link' }).last().click();
 			await expect(page.getByLabel('One-time link')).toBeVisible();
 		},

@@ -16,7 +16,9 @@ if (!spanish) throw new Error('There is no Spanish copy.');
 const pages = Object.entries(spanish.paths).filter(
 	([english]) =>
 		!/\.\w+$/.test(english) &&
-		!['/yours', '/social', '/preview', '/community/topics'].includes(english),
+		!['/yours', '/social', '/preview', '/community/topics', '/community/questions'].includes(
+			english,
+		),
 );
 
 /** Pages with a few sentences each, for a grade of them all. */
