@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { ActionFunctionArgs } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shell } from '#app/domain/audit/write-audit-log.server.ts';
 import { addVote, findVote } from '#app/domain/topics/public-topics.server.ts';
@@ -10,13 +9,12 @@ import {
 	readTopic,
 	showTopic,
 } from '#app/domain/topics/topics-at-desk.server.ts';
-import type { Services } from '#app/platform/http/services.server.ts';
 import { action } from '#app/public/topics/topic-route.tsx';
 import { createRateLimit } from '#server/rate-limit.ts';
-import { createRouterContext } from '#server/router.ts';
 import { newDatabase } from '../support/databases.ts';
 import { newDesk } from '../support/desk-database.ts';
 import { recordingServices } from '../support/form-requests.ts';
+import { pressing } from '../support/press.ts';
 
 let open: Awaited<ReturnType<typeof newDesk>>;
 beforeAll(async () => {
@@ -31,23 +29,7 @@ async function publicTopic(title: string): Promise<string> {
 }
 const votesOf = async (id: string) => (await readTopic(open.team, id))?.votes;
 
-/** Presses "me too" as a browser without JavaScript does. @returns the status */
-async function press(services: Services, slug: string, address: string): Promise<number> {
-	const url = new URL(`http://site.test/community/topics/${slug}`);
-	const args = {
-		request: new Request(url, { method: 'POST' }),
-		url,
-		params: { slug },
-		context: createRouterContext(services, '1', address),
-	} as unknown as ActionFunctionArgs;
-	try {
-		const { init } = (await action(args as never)) as { init?: { status?: number } };
-		return init?.status ?? 200;
-	} catch (thrown) {
-		if (!(thrown instanceof Response)) throw thrown;
-		return thrown.status;
-	}
-}
+const press = pressing(action);
 
 test('a network gets its share of a day and no more, and 200 networks each get theirs', async () => {
 	const id = await publicTopic('Pressed by many');

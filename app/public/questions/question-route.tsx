@@ -5,7 +5,7 @@ import {
 	findQuestion,
 	shownQuestion,
 } from '#app/domain/questions/public-questions.server.ts';
-import { maxChoices, questionPath } from '#app/domain/questions/questions.ts';
+import { questionPath } from '#app/domain/questions/questions.ts';
 import { defaultLanguage } from '#app/platform/content/languages.ts';
 import { redact } from '#app/platform/db/errors.server.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
@@ -63,13 +63,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	}
 }
 
-const answerForm = z.object({
-	choice: z.coerce
-		.number()
-		.int()
-		.min(0)
-		.max(maxChoices - 1),
-});
+// Not a coerced number, which would read an empty one as the first choice.
+const answerForm = z.object({ choice: z.string().regex(/^\d$/).transform(Number) });
 
 /**
  * Stores an answer, with the likes' allowance for each network.
