@@ -34,7 +34,7 @@ select protect_tables('questions', 'question_answers');
 create policy anon_reads_asked on questions for select to anon using (opened_at is not null);
 grant select (id, slug, title, choices, opened_at, closed_at, result) on questions to anon;
 grant select, insert (slug, title), update (title, choices, opened_at, closed_at, result, version) on questions to team;
--- The team counts answers; no one but their holders can single one out.
+-- The team counts answers. It can't read the hashes, so it can't match an answer with a link.
 grant select (question_id, choice) on question_answers to team;
 
 -- Refuses other words once it was asked, and another result once there is one. A trigger, because it compares with the row before.

@@ -47,7 +47,7 @@ export function inviteMember(
 	mailed = false,
 ): Promise<{ outcome: 'invited'; memberId: string; link: IssuedLink } | { outcome: 'exists' }> {
 	return asTeam(db, async (trx) => {
-		// Whoever is invited anew isn't brought back.
+		// A person who was invited anew isn't brought back by undoing the removal.
 		await forgetRemoved(trx, sql`lower(email) = ${email.trim().toLowerCase()}`);
 		const member = await trx
 			.insertInto('members')

@@ -79,7 +79,7 @@ export async function removeAnswer(db: VisitorDb, token: string): Promise<void> 
 	await queryAsAnon(db, sql`select remove_answer(${hashToken(token)})`.compile(db));
 }
 
-/** What a page shows of a question: its choices as buttons while it's open, and its figures once they are published. */
+/** Returns the parts of a question that its page shows: choices while it's open, figures once they are published. */
 export function shownQuestion(
 	question: PublicQuestion,
 	copy: QuestionsCopy,

@@ -103,7 +103,7 @@ export function storiesPageOf(query: URLSearchParams): number {
 	return Number(page ?? 1);
 }
 
-/** What was billed and paid as the site writes it, and the letter that helped. */
+/** A story's receipt as the site writes it: the amounts billed and paid, and a link to the letter that helped. */
 export interface ShownReceipt {
 	amounts: { label: string; amount: string }[];
 	letter: { label: string; name: string; href: string } | undefined;

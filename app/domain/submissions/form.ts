@@ -27,7 +27,7 @@ export function isFreeText(field: Field): boolean {
 /** A form. The kebab case of its table's name leads to its definition and copy. */
 export interface Form {
 	table: SubmissionTable;
-	/** What the team calls it, at the desk and in its notices. */
+	/** The team's name for the form, at the desk and in its notices. */
 	teamName: string;
 	/** Two letters of its references, none of them I, L, O or U; also in its migration. Newsletter sign-ups have none. */
 	prefix?: string;

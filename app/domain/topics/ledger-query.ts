@@ -1,7 +1,7 @@
 import type { QuerySelection } from '#app/platform/http/route-handle.ts';
 import { isTopicForm, isTopicState, type TopicForm, type TopicState } from './topics.ts';
 
-/** What the ledger is asked for. */
+/** The search and filters of the list of topics, from its URL. */
 interface LedgerQuery {
 	/** Words to find. */
 	q?: string | undefined;

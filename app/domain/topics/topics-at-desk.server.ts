@@ -203,7 +203,7 @@ function withTopic(
 			.selectFrom('topics')
 			.select(['version', 'merged_into'])
 			.where('id', '=', id)
-			// Whoever presses or files just now waits.
+			// Votes and filing that happen at the same time wait for this lock.
 			.forUpdate()
 			.executeTakeFirst();
 		if (!topic) return 'missing';

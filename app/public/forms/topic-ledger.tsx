@@ -28,7 +28,7 @@ export const above = (ledger: LedgerData | undefined) =>
 		? ({ layout: 'after', reading: <Ledger {...ledger} /> } as const)
 		: {};
 
-/** What people ask for and what became of it, numbered like a ledger. */
+/** The numbered list of topics, each with its state. */
 function Ledger({ title, lead, open, none, feed, filters, search, entries }: LedgerData) {
 	const shown = entries.filter(({ shown }) => shown);
 	return (

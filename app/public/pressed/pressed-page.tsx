@@ -9,7 +9,7 @@ export const pressedHeaders = () => ({
 	'Referrer-Policy': 'same-origin',
 });
 
-/** What someone pressed without an account, as whoever holds its link sees it and can take it back. */
+/** The page behind the private link of a vote or an answer, where it can be taken back. */
 export function PressedPage(props: {
 	title: string;
 	/** Its problem, if it couldn't be taken back just now. */

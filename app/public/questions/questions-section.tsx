@@ -2,7 +2,7 @@ import type { loadQuestions } from '#app/domain/questions/public-questions.serve
 import { TextLink } from '#app/ui/text-link.tsx';
 import { Choices, FiguresList } from './asked.tsx';
 
-/** What the network is asked now, and what it answered before. */
+/** The open question of the Insight Network, and the figures of earlier ones. */
 export function QuestionsSection({ copy, questions }: Awaited<ReturnType<typeof loadQuestions>>) {
 	const open = questions.find(({ isOpen }) => isOpen);
 	const before = questions.filter(({ figures }) => figures);

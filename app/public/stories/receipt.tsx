@@ -1,7 +1,7 @@
 import type { ShownReceipt } from '#app/domain/stories/public-version.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 
-/** What was billed and paid, and the letter that helped; renders nothing where the author approved neither. */
+/** A story's receipt: amounts and the letter that helped. Renders nothing where the author approved neither. */
 export function Receipt({ amounts, letter }: ShownReceipt) {
 	if (amounts.length === 0 && !letter) return null;
 	return (
