@@ -9,7 +9,7 @@ import { migrate } from './migrate.server.ts';
 import type { Database } from './schema.ts';
 
 /** Path of the generated types. */
-export const generatedFile = 'app/platform/db/schema.generated.ts';
+export const generatedFile = 'app/generated/schema.ts';
 
 /**
  * Generates Kysely types for a migrated database's tables, without the migrator's own.

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
+import type { DB } from '#app/generated/schema.ts';
 import { submissionTables } from '#app/generated/submission-tables.ts';
-import type { DB } from './schema.generated.ts';
 
 /** Every table of the site, generated from the migrated database (`npm run db:types`). */
 export type Schema = DB;
