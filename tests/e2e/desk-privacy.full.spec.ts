@@ -94,7 +94,7 @@ test('a deletion request, from arrival to proof', async ({ page, context, db, si
 	expect(site.output()).toContain('/desk/privacy');
 });
 
-test('submissions deleted in the meantime are named, nothing is erased, and the rest can go on', async ({
+test('after a submission was deleted in the meantime nothing is erased, and the rest can go on', async ({
 	page,
 	context,
 	db,
@@ -108,9 +108,9 @@ test('submissions deleted in the meantime are named, nothing is erased, and the 
 	await page.getByRole('textbox').fill('2');
 	await db.deleteFrom('contact_messages').where('reference', '=', first).execute();
 	await page.getByRole('button', { name: /erase/i }).click();
-	await expect(page.getByRole('alert')).toContainText(first);
+	await expect(page.getByRole('alert')).toBeVisible();
+	await expect(page.getByText(first)).toHaveCount(0);
 	expect(await left(db, word)).not.toEqual([]);
-	await page.getByRole('main').locator(`a[href$="?of=${second}"]`).click();
 	await page.getByRole('textbox').fill('1');
 	await page.getByRole('button', { name: /erase/i }).click();
 	await expect(page).toHaveURL(/records\?done=erased$/);

@@ -1,9 +1,6 @@
-import { DeskForm } from '#app/desk/shell/form.tsx';
 import { Moment } from '#app/desk/shell/moment.tsx';
 import { Notice } from '#app/desk/shell/screen.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { Table } from '#app/ui/table.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
 import type { SelectedRecords } from './selected-records.server.ts';
 
 /** The chosen records by reference or id, without their content. */
@@ -36,39 +33,6 @@ export function NothingSelected() {
 			links={[{ label: 'Find a person', href: '/desk/privacy' }]}
 		/>
 	);
-}
-
-/** Confirms an irreversible action by typing the number of records. */
-export function CountForm(props: {
-	/** The label of the number field. */
-	label: string;
-	/** Draft name that restores the number after a fresh assertion (shell/form.tsx). */
-	draft: string;
-	value: string | undefined;
-	error: string | undefined;
-}) {
-	const { label, draft, value, error } = props;
-	return (
-		<DeskForm layout="stack" draft={draft}>
-			<TextField
-				name="count"
-				label={label}
-				hint="Type the number to confirm."
-				value={value}
-				error={error}
-				required
-				maxLength={6}
-			/>
-			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-				<Button variant="danger">Erase for good</Button>
-			</div>
-		</DeskForm>
-	);
-}
-
-/** Parses the number typed to confirm; NaN for anything else. */
-export function readCount(text: string): number {
-	return /^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN;
 }
 
 /** Returns references as a query string. */

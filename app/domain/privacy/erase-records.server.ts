@@ -22,9 +22,8 @@ interface Selection {
 
 type EraseOutcome =
 	| { outcome: 'erased'; id: string; counts: Record<string, number> }
-	| { outcome: 'wrong_count'; expected: number }
-	/** Some no longer exist; nothing was erased. */
-	| { outcome: 'missing'; references: string[] };
+	/** How many of them there are; a colleague may have erased some meanwhile. Nothing was erased. */
+	| { outcome: 'wrong_count'; expected: number };
 
 interface EraseOptions {
 	reason?: EraseReason;
@@ -42,19 +41,10 @@ export function eraseRecords(
 	by: Actor,
 	options: EraseOptions,
 ): Promise<EraseOutcome> {
-	const chosen = [...new Set(references)];
-	if (count !== chosen.length || count === 0) {
-		return Promise.resolve({ outcome: 'wrong_count', expected: chosen.length });
-	}
 	return asTeam(db, async (trx) => {
-		const locations = await lockLocations(trx, chosen);
-		if (locations.length < chosen.length) {
-			const there = locations.map(({ reference }) => reference);
-			return {
-				outcome: 'missing',
-				references: chosen.filter((reference) => !there.includes(reference)),
-			};
-		}
+		const locations = await lockLocations(trx, [...new Set(references)]);
+		const { length: expected } = locations;
+		if (count !== expected || count === 0) return { outcome: 'wrong_count', expected };
 		return { outcome: 'erased', ...(await eraseWithin(trx, locations, by, options)) };
 	});
 }
