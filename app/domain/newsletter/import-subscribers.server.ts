@@ -23,7 +23,6 @@ export interface ImportRow {
 /** Reasons why a file or one of its lines can't be imported. */
 export const importProblems = {
 	unreadable: 'This isn’t text in one encoding. Save the file as CSV UTF-8.',
-	mac: 'This looks like an encoding of former Macs, in which José becomes JosŽ. Save the file as CSV UTF-8.',
 	quotes: 'The quotation marks of the row that begins here don’t match.',
 	no_columns: 'The first line must name the columns email, consented_at and consent_source.',
 	too_many:
@@ -72,7 +71,7 @@ const refused = (line: number, problem: ImportProblem): ReadImport => ({
  */
 export async function readImport(content: string | Uint8Array): Promise<ReadImport> {
 	const text = typeof content === 'string' ? content : decodeText(content);
-	if (typeof text !== 'string') return refused(text.line, text.problem);
+	if (typeof text !== 'string') return refused(text.line, 'unreadable');
 	let csv: CsvRow[];
 	try {
 		// The header, and one row beyond the maximum, to detect a file that is too long.
@@ -137,57 +136,26 @@ function problemOf(row: ImportRow, seen: ReadonlySet<string>): ImportProblem | u
 	return row.consentSource === '' ? 'source' : undefined;
 }
 
-/** A text that can't be decoded, with the first bad line, counted from 1. */
-interface Undecodable {
-	line: number;
-	problem: 'unreadable' | 'mac';
-}
-
-/**
- * Accented letters of Mac Roman read as Windows-1252: JosŽ, G—mez, Mar’a, MŸller, ƒlise, GARCêA, Jšrg, B…HM, Gro§. A rare
- * honest name is refused with them (D’angelo); what the refusal asks for helps it too.
- */
-const macRoman = new RegExp(
-	[
-		/\p{Ll}[ŽŠÕ‘]|\p{Lu}(Ž|Õ\p{Lu})\p{Ll}/u,
-		/\p{L}[Ÿ‡ƒ„ˆ]|(?<!\p{L})[‡ƒ„ˆ†]\p{Ll}/u,
-		/\p{L}[–—]\p{Ll}|\p{L}’(?!([dmst]|ll|re|ve)\b)\p{Ll}/u,
-		/\p{L}œ(?!u)|\p{Lu}[çêîò]\p{Lu}|(?<!\p{L})[çîò]\p{L}/u,
-		// Signs that stand in no word.
-		/\p{L}[‹›•¿‰¾˜®‚†€]\p{L}|\p{L}[“”™]\p{Ll}|\p{Lu}…\p{Lu}|(?<!\p{L})[…¯€]\p{Ll}|\p{L}§/u,
-		// Dušan and Krško are honest.
-		/\p{L}Œ\p{Ll}|\p{Lu}Š\p{Ll}|(?!rš[kt])[B-DF-HJ-NP-TV-Zb-df-hj-np-tv-xz]š[b-df-hj-np-tv-xz]/u,
-	]
-		.map(({ source }) => source)
-		.join('|'),
-	'u',
-);
-
 /**
  * Decodes a file saved from a spreadsheet: UTF-8, UTF-16 with a byte order mark, or else Windows-1252, which contains
  * Latin-1 and is what Windows calls CSV.
  *
- * @returns Undecodable for any other encoding, such as a Mac's former one, and for UTF-8 mixed with something else: either
- *   reading would garble some names
+ * @returns the first bad line, counted from 1, of another encoding, and of UTF-8 mixed with something else: either reading
+ *   would garble some names
  */
-function decodeText(bytes: Uint8Array): string | Undecodable {
+function decodeText(bytes: Uint8Array): string | { line: number } {
 	const mark = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8';
 	const wide = bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : mark;
 	const text = new TextDecoder(wide).decode(bytes);
 	// UTF-16 without its mark has U+0000 beside every letter.
 	const wrongAt = text.search(/[\uFFFD\0]/);
 	if (wrongAt < 0) return text;
-	const undecodable = (at: number, problem: Undecodable['problem'] = 'unreadable') => ({
-		line: text.slice(0, at).split(/\r\n|\r|\n/).length,
-		problem,
-	});
+	const undecodable = { line: text.slice(0, wrongAt).split(/\r\n|\r|\n/).length };
 	const hasUtf8 = /[^\0-\x7F\uFFFD]/.test(text);
-	if (wide !== 'utf-8' || hasUtf8 || text.includes('\0')) return undecodable(wrongAt);
+	if (wide !== 'utf-8' || hasUtf8 || text.includes('\0')) return undecodable;
 	const read = new TextDecoder('windows-1252').decode(bytes);
 	// Five bytes have no character in Windows-1252.
-	if (/[\x81\x8D\x8F\x90\x9D]/.test(read)) return undecodable(wrongAt);
-	const garbledAt = read.search(macRoman);
-	return garbledAt < 0 ? read : undecodable(garbledAt, 'mac');
+	return /[\x81\x8D\x8F\x90\x9D]/.test(read) ? undecodable : read;
 }
 
 interface CsvRow {
