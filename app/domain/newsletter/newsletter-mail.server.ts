@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type Selectable, sql, type Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { createElement as h } from 'react';
-import type { Compose, DueMail, MailDefinition } from '#app/domain/mail/delivery/composers.ts';
+import type { Compose, MailDefinition } from '#app/domain/mail/delivery/composers.ts';
 import { Button, type MailSite, Title } from '#app/domain/mail/messages/components.ts';
 import {
 	inOrder,
@@ -25,7 +25,6 @@ import { parseMarkdown } from '#app/domain/posts/tree/parse-markdown.server.ts';
 import { parsePlainText } from '#app/domain/posts/tree/parse-plain-text.ts';
 import type { Block } from '#app/domain/posts/tree/tree.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
-import type { NewsletterState } from '#app/platform/db/desk-schema.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import type { JobServices } from '#app/platform/jobs/job.ts';
 import { fillIn, nameProduct } from '#app/platform/text/fill-in.ts';
@@ -42,8 +41,8 @@ import { subscriptionPaths } from './subscription-paths.ts';
  */
 export const composeNewsletter: Compose = async (trx, mail, services) => {
 	const subscriber = await findMailable(trx, 'newsletter', mail, services.deskSecret);
-	const newsletter = subscriber && (await issueFor(trx, mail, subscriber.language));
-	if (!newsletter) return undefined;
+	if (!subscriber) return undefined;
+	const newsletter = await readNewsletter(trx, mail.newsletter_id ?? '');
 	// A newsletter that is being sent pauses when its post is unpublished (settleNewsletters). A finished one can't pause.
 	const isDone = newsletter.state === 'sent';
 	if (isDone && (await postRefusals(trx, newsletter.post_id)).length > 0) return undefined;
@@ -57,34 +56,6 @@ export const newsletter: MailDefinition = {
 	refersTo: ['subscriberId', 'newsletterId'],
 	compose: composeNewsletter,
 };
-
-/**
- * Returns the issue that a mail is composed from: the one in the subscriber's language, if they changed it after the mail
- * was queued and the translation of the post is a newsletter that goes out too. The mail then belongs to that issue, so
- * that nobody gets both.
- *
- * @returns undefined if they have, or will get, a mail of that issue
- */
-async function issueFor(trx: Transaction<Schema>, mail: DueMail, language: string) {
-	const queued = await readNewsletter(trx, mail.newsletter_id ?? '');
-	if (queued.language === language) return queued;
-	const { rows } = await sql<{ id: string; state: NewsletterState }>`
-		select other.id, other.state from newsletters as other
-		join blog_posts as theirs on theirs.id = other.post_id
-		join blog_posts as ours on ours.id = ${queued.post_id}
-		where other.language = ${language} and other.state in ('scheduled', 'sending', 'sent')
-			and coalesce(theirs.translation_of, theirs.id) = coalesce(ours.translation_of, ours.id)`.execute(
-		trx,
-	);
-	const [other] = rows;
-	if (!other) return queued;
-	if (other.state === 'scheduled') return undefined;
-	const { numAffectedRows } = await sql`
-		update mail set newsletter_id = ${other.id} where id = ${mail.id} and not exists (
-			select from mail where newsletter_id = ${other.id} and subscriber_id = ${mail.subscriber_id}
-		)`.execute(trx);
-	return numAffectedRows === 1n ? readNewsletter(trx, other.id) : undefined;
-}
 
 /** Replaces each subscriber's token while a newsletter is rendered; random, so that no text contains it. */
 const tokenPlaceholder = randomUUID();
