@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import {
 	isRouteErrorResponse,
 	Meta,
@@ -26,10 +26,6 @@ export function DeskShell({ children, ...shell }: ShellData & { children: ReactN
 	const views = useViewGroups(shell.menu);
 	useFocusOnArrival(main);
 	useReloadFromBackForwardCache();
-	const { remember } = use(LastShell);
-	useEffect(() => {
-		if (shell.member) remember(shell);
-	});
 	return (
 		<ZoneContext value={shell.zone}>
 			<SkipLink label="Skip to main content" />
@@ -76,28 +72,10 @@ function useReloadFromBackForwardCache() {
 	}, []);
 }
 
-/**
- * The shell shown last. The router drops its data when a navigation fails before any screen's boundary, such as while
- * the session can't be read.
- */
-const LastShell = createContext<{
-	last: () => ShellData | undefined;
-	remember: (shell: ShellData) => void;
-}>({ last: () => undefined, remember: () => {} });
-
 /** The desk's own document: its style sheet, without the public header. Replaces the public one (app/root.tsx). */
 export function DeskDocument({ hydrate, children }: { hydrate: boolean; children: ReactNode }) {
 	// For a new document, the router reports a refusal at the root.
 	const failure = useRouteError();
-	const [shells] = useState(() => {
-		let shown: ShellData | undefined;
-		return {
-			last: () => shown,
-			remember: (shell: ShellData) => {
-				shown = shell;
-			},
-		};
-	});
 	return (
 		<html lang="en">
 			<head>
@@ -109,7 +87,7 @@ export function DeskDocument({ hydrate, children }: { hydrate: boolean; children
 				<link rel="stylesheet" href={stylesheet} />
 			</head>
 			<body data-density="compact">
-				<LastShell value={shells}>{failure ? <RefusedScreen /> : children}</LastShell>
+				{failure ? <RefusedScreen /> : children}
 				{hydrate && <ScrollRestoration />}
 				{hydrate && <Scripts />}
 			</body>
@@ -125,8 +103,7 @@ export function RefusedScreen() {
 	const error = useRouteError();
 	const response = isRouteErrorResponse(error) ? error : undefined;
 	const refusal = response?.data as Partial<RefusedScreenData> | null | undefined;
-	const { last } = use(LastShell);
-	const shell = refusal?.shell?.member ? refusal.shell : (last() ?? refusal?.shell);
+	const shell = refusal?.shell;
 	const isRefused = refusal?.shell !== undefined && response?.status === 403;
 	const notice = isRefused ? <Notice {...notices.forbidden} /> : <FailedNotice />;
 	if (!shell) {
