@@ -477,14 +477,7 @@ export const copyShapes: Record<string, Shape> = {
 		back: 'text',
 		overdue: 'text',
 		today: 'text',
-		new: 'text',
-		due: 'text {reference} {due}',
-		late: 'text {reference} {due}',
-		no_due: 'text {reference}',
-		more: {
-			one: 'text {count}',
-			other: 'text {count}',
-		},
+		fresh: 'text',
 		button: 'text',
 	},
 	'mail/frame': {

@@ -489,14 +489,7 @@ export interface DigestMailCopy {
 	back: string;
 	overdue: string;
 	today: string;
-	new: string;
-	due: string;
-	late: string;
-	no_due: string;
-	more: {
-		one: string;
-		other: string;
-	};
+	fresh: string;
 	button: string;
 }
 

@@ -196,23 +196,23 @@ describe('mail from the desk', () => {
 		expect(await compose(composeNotice)).toBeUndefined();
 	});
 
-	test('a digest lists once a day what waits, and is not sent when nothing does', async () => {
+	test('a digest counts once a day what waits, and is not sent when nothing does', async () => {
 		const services = { teamDb: open.team, contents, mail: sampleMail };
 		await queueDigests(services);
 		expect(await outbox()).toEqual([]);
-		const overdue = await send('mia@example.org', new Date(Date.now() - 3_600_000));
-		const open2 = await send();
+		await send('mia@example.org', new Date(Date.now() - 3_600_000));
+		await send();
 		await Promise.all([queueDigests(services), queueDigests(services)]);
 		await queueDigests(services);
 		expect(await outbox()).toMatchObject([{ kind: 'digest', recipient: 'ada@team.example' }]);
 		const message = await compose(composeDigest);
 		expect(message?.text).toMatch(/Overdue: 1\n/);
 		expect(message?.text).toMatch(/Waiting: 2\n/);
-		expect(message?.text.indexOf(overdue)).toBeLessThan(message?.text.indexOf(open2) ?? -1);
+		expect(message?.text).toMatch(/New in the last 24 hours: 2\n/);
 		expect(message?.html).not.toMatch(/Mia|mia@|A bill|diagnosis/);
 	});
 
-	test('a digest lists an old item whose sender wrote back', async () => {
+	test('a digest counts an old item whose sender wrote back', async () => {
 		const reference = await send();
 		const old = new Date(Date.now() - 5 * 86_400_000);
 		await open.db.updateTable('inbox_items').set({ received_at: old }).execute();
@@ -224,7 +224,6 @@ describe('mail from the desk', () => {
 		await receive(open.team, message, receiveRules(contents));
 		await queueDigests(services);
 		const digest = await compose(composeDigest);
-		expect(digest?.text).toContain(reference);
 		expect(digest?.text).toMatch(/Wrote back: 1\n/);
 		expect(digest?.html).not.toContain(secretText);
 	});

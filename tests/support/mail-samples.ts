@@ -123,27 +123,7 @@ export function samples(site: MailSite): MailSample[] {
 			},
 			site,
 		),
-		digest: digestMail(
-			{
-				waiting: 12,
-				overdue: 1,
-				dueToday: 2,
-				wroteBack: 1,
-				items: [
-					{ form: 'Send a message', reference, dueAt: at, overdue: true, url: item },
-					{
-						form: 'Share your story',
-						reference: 'ST-2M8QX-0RTBK',
-						dueAt: null,
-						overdue: false,
-						url: `${desk}/inbox/ST-2M8QX-0RTBK`,
-					},
-				],
-				more: 9,
-				url: `${desk}/inbox`,
-			},
-			site,
-		),
+		digest: digestMail({ fresh: 3, waiting: 12, overdue: 1, dueToday: 2, wroteBack: 1 }, site),
 		test: testMail(at, site),
 		'story-approval': storyApprovalMail({ url: yours }, site),
 		'story-renewal': storyRenewalMail({ url: yours, endsAt: at }, site),

@@ -1,4 +1,4 @@
-import type { DigestMailCopy, HelpNowCopy } from '#app/generated/copy.ts';
+import type { HelpNowCopy } from '#app/generated/copy.ts';
 
 // Names for the parts of generated types that several files pass on.
 
@@ -9,9 +9,6 @@ export type Situation = HelpNowCopy['situations'][number];
 
 /** A contact to call, with what they can and can't do. */
 export type Contact = HelpNowCopy['contacts'][string];
-
-/** A sentence with {count}, for one and for any other number. */
-export type Counted = DigestMailCopy['more'];
 
 /**
  * The things a reader may have received, each with its envelope on the list of letters; each is the fragment of a link to

@@ -103,28 +103,6 @@ export function Rows({ rows }: { rows: Row[] }) {
 	return h('table', { ...layout, ...styled({ margin: '0 0 20px' }) }, lines);
 }
 
-export function LinkList({ items }: { items: { label: string; url: string; detail: string }[] }) {
-	const cell = styled({ padding: '10px 0', ...dotted }, { border: 'rule' });
-	const link = styled(
-		{ ...sizes.base, textDecoration: 'underline', fontWeight: 600 },
-		{ text: 'evergreen' },
-	);
-	const lines = items.map(({ label, url, detail }) =>
-		h(
-			'tr',
-			{ key: url, className: 'item' },
-			h(
-				'td',
-				cell,
-				h('a', { href: url, ...link }, label),
-				h('br'),
-				h('span', styled(sizes.soft, { text: 'ink-soft' }), detail),
-			),
-		),
-	);
-	return h('table', { ...layout, ...styled({ margin: '0 0 20px' }) }, lines);
-}
-
 /**
  * The small print of a mail: why the recipient gets it, the sender with its postal address (16 CFR 316.5), and links.
  *

@@ -78,7 +78,6 @@ const convert = compile({
 		{ selector: 'pre', format: 'prefixed', options: { prefix: '    ' } },
 		{ selector: '.code', format: 'prefixed', options: { prefix: '    ' } },
 		{ selector: 'tr', format: 'block', options: lines(1) },
-		{ selector: 'tr.item', format: 'block', options: lines(2) },
 		{ selector: 'tr.dots', format: 'skip' },
 		{ selector: 'td.label', format: 'inlineSurround', options: { suffix: ': ' } },
 		{ selector: 'thead', format: 'block', options: lines(1) },
