@@ -15,7 +15,6 @@ const keys = [
 	['x', 'Select the item'],
 	['e', 'Close it'],
 	['s', 'Mark as spam'],
-	['g', 'Go on to the next one, after an answer or a close'],
 	['r', 'Write a reply'],
 	['n', 'Write a note'],
 	['Ctrl+Enter', 'Send the reply or add the note'],
@@ -105,8 +104,6 @@ function runShortcut(key: string, sheet: HTMLDialogElement): boolean {
 		case 'e':
 		case 's':
 			return act(key);
-		case 'g':
-			return click(document.querySelector<HTMLElement>('a[data-shortcut="g"]'));
 		case 'r':
 		case 'n':
 			return write(key);

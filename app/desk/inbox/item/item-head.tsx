@@ -43,24 +43,6 @@ export function Way({ item, query, position }: ItemData) {
 	);
 }
 
-/** Links to the next item after an answer or a close. It doesn't navigate by itself, since the conversation may go on. */
-function Onward({ item, query, position }: ItemData) {
-	const [, next] = useNeighbors(item.reference);
-	if (!next || item.state === 'open') return null;
-	return (
-		<Link
-			className={textLinkClassName}
-			data-shortcut="g"
-			aria-keyshortcuts="g"
-			to={itemUrl(next, query, position)}
-		>
-			<span>
-				Next: <bdi>{next.who || next.reference}</bdi>
-			</span>
-		</Link>
-	);
-}
-
 /** Sender and subject. Takes the focus when the focused element is hidden, such as the list on a phone. */
 export function Heading({ heading, formTitle, item, now }: ItemData) {
 	const title = useRef<HTMLHeadingElement>(null);
@@ -116,7 +98,7 @@ export function ActionOutcome(props: ItemData & { actionData: ItemActionData | u
 				<>
 					<DraftDone name={draft} />
 					<Toast undo={undo && { action: props.here, fields: undo }} isTimed={draft === 'reply'}>
-						{text} <Onward {...props} />
+						{text}
 					</Toast>
 				</>
 			);
