@@ -93,17 +93,13 @@ function newPage(name: string): string[] {
 		...writeCopy('pages', name),
 		write(
 			`app/public/${name}/route.tsx`,
-			`import type { RouteHandle } from '#app/platform/http/route-handle.ts';
-import { servicesContext } from '#app/platform/http/services.server.ts';
-import { pageMeta } from '#app/public/seo/page-meta.ts';
+			`import { servicesContext } from '#app/platform/http/services.server.ts';
 import { Hero } from '#app/ui/hero.tsx';
 import type { Route } from './+types/route';
 
 export { staticHeaders as headers } from '#app/platform/http/cache-control.ts';
-
-export const handle = { cache: {} } satisfies RouteHandle;
-
-export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.meta);
+export { cachedHandle as handle } from '#app/platform/http/route-handle.ts';
+export { loadedMeta as meta } from '#app/public/seo/page-meta.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
 	const { meta, hero } = context.get(servicesContext).content.pages['${name}'];

@@ -42,3 +42,6 @@ export interface QuerySelection {
 	 */
 	unbounded: boolean;
 }
+
+/** The `handle` of a page without JavaScript that is the same for every visitor. */
+export const cachedHandle = { cache: {} } satisfies RouteHandle;

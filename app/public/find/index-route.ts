@@ -1,11 +1,10 @@
 import { liveCacheControl } from '#app/platform/http/cache-control.ts';
-import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import type { FindIndex } from '#app/public/find-box/search-documents.ts';
 import type { Route } from './+types/index-route';
 import { findIndex } from './find-index.server.ts';
 
-export const handle = { cache: {} } satisfies RouteHandle;
+export { cachedHandle as handle } from '#app/platform/http/route-handle.ts';
 
 /**
  * Serves the index that the page's script searches in the browser; the request contains no terms. It names

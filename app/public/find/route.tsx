@@ -9,15 +9,14 @@ import { readTerms, selectTerms } from '#app/public/find-box/find-entry.ts';
 import { helpNowPath, privateHeaders } from '#app/public/help-now/entry.ts';
 import { TopicList } from '#app/public/help-now/topic-list.tsx';
 import { WithMargin } from '#app/public/layout/with-margin.tsx';
-import { pageMeta } from '#app/public/seo/page-meta.ts';
 import type { PageMetadata } from '#app/public/seo/page-metadata.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 import { serverSearch } from './find-index.server.ts';
 
-export const handle = { hydrate: 'touch', cache: { select: selectTerms } } satisfies RouteHandle;
+export { loadedMeta as meta } from '#app/public/seo/page-meta.ts';
 
-export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.meta);
+export const handle = { hydrate: 'touch', cache: { select: selectTerms } } satisfies RouteHandle;
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 

@@ -5,7 +5,6 @@ import { type ReachLine, reachLines } from '#app/platform/content/reach-us.serve
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
-import { pageMeta } from '#app/public/seo/page-meta.ts';
 import { Illustration } from '#app/ui/illustration.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/contact-messages-route';
@@ -16,6 +15,7 @@ import { loadForm } from './load-form.server.ts';
 
 export { staticHeaders as headers } from '#app/platform/http/cache-control.ts';
 export { RouteError as ErrorBoundary } from '#app/public/layout/route-error.tsx';
+export { loadedMeta as meta } from '#app/public/seo/page-meta.ts';
 
 /** Besides the form and its thank-you page, there is the form for each open seat of the board. */
 export const handle = {
@@ -29,8 +29,6 @@ export const handle = {
 		},
 	},
 } satisfies RouteHandle;
-
-export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
 	const { pages, site } = context.get(servicesContext).content;

@@ -3,7 +3,6 @@ import { sendSubmission } from '#app/domain/submissions/submission-result.ts';
 import { selectLedger } from '#app/domain/topics/ledger-query.ts';
 import type { FormCopy } from '#app/generated/copy.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
-import { pageMeta } from '#app/public/seo/page-meta.ts';
 import type { Route } from './+types/feature-requests-route';
 import { formAction } from './form-action.server.ts';
 import { formHandle } from './form-handle.ts';
@@ -16,6 +15,7 @@ import { above } from './topic-ledger.tsx';
 
 export { liveHeaders as headers } from '#app/platform/http/cache-control.ts';
 export { RouteError as ErrorBoundary } from '#app/public/layout/route-error.tsx';
+export { loadedMeta as meta } from '#app/public/seo/page-meta.ts';
 
 /** The ledger's filters are cached too, besides the form and its thank-you page. */
 export const handle = {
@@ -27,8 +27,6 @@ export const handle = {
 		},
 	},
 } satisfies RouteHandle;
-
-export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
 
 export const loader = ({ url, context }: Route.LoaderArgs) =>
 	loadFormWithTopics(featureRequests, url, context);

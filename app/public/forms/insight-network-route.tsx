@@ -3,7 +3,6 @@ import { insightNetwork } from '#app/domain/submissions/forms/insight-network.ts
 import { sendSubmission } from '#app/domain/submissions/submission-result.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { QuestionsSection } from '#app/public/questions/questions-section.tsx';
-import { pageMeta } from '#app/public/seo/page-meta.ts';
 import type { Route } from './+types/insight-network-route';
 import { formAction } from './form-action.server.ts';
 import { FormPage } from './form-page.tsx';
@@ -12,9 +11,8 @@ import { PeopleLinked } from './pictures.tsx';
 
 export { liveHeaders as headers } from '#app/platform/http/cache-control.ts';
 export { RouteError as ErrorBoundary } from '#app/public/layout/route-error.tsx';
+export { loadedMeta as meta } from '#app/public/seo/page-meta.ts';
 export { formHandle as handle } from './form-handle.ts';
-
-export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
 	const asked = await loadQuestions(context.get(servicesContext));

@@ -1,7 +1,6 @@
 import { investorInterest } from '#app/domain/submissions/forms/investor-interest.ts';
 import { sendSubmission } from '#app/domain/submissions/submission-result.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
-import { pageMeta } from '#app/public/seo/page-meta.ts';
 import { FigureWithSentence } from '#app/ui/figures/figure-with-sentence.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import type { Route } from './+types/investor-interest-route';
@@ -11,9 +10,8 @@ import { loadForm } from './load-form.server.ts';
 
 export { staticHeaders as headers } from '#app/platform/http/cache-control.ts';
 export { RouteError as ErrorBoundary } from '#app/public/layout/route-error.tsx';
+export { loadedMeta as meta } from '#app/public/seo/page-meta.ts';
 export { formHandle as handle } from './form-handle.ts';
-
-export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
 	const { drawn, labels } = context.get(servicesContext).content.figures;

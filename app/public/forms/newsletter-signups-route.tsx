@@ -4,7 +4,6 @@ import { signUp } from '#app/domain/newsletter/sign-up.server.ts';
 import { newsletterSignups } from '#app/domain/submissions/forms/newsletter-signups.ts';
 import { sendSubmission } from '#app/domain/submissions/submission-result.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
-import { pageMeta } from '#app/public/seo/page-meta.ts';
 import type { Route } from './+types/newsletter-signups-route';
 import { submitAction } from './form-action.server.ts';
 import { FormPage } from './form-page.tsx';
@@ -14,9 +13,8 @@ import { OpenEnvelope } from './open-envelope.tsx';
 
 export { staticHeaders as headers } from '#app/platform/http/cache-control.ts';
 export { RouteError as ErrorBoundary } from '#app/public/layout/route-error.tsx';
+export { loadedMeta as meta } from '#app/public/seo/page-meta.ts';
 export { formHandle as handle } from './form-handle.ts';
-
-export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
 	const { content, mail } = context.get(servicesContext);

@@ -9,7 +9,6 @@ import type { FormCopy } from '#app/generated/copy.ts';
 import type { Content } from '#app/platform/content/content.server.ts';
 import { liveHeaders, staticHeaders } from '#app/platform/http/cache-control.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
-import { pageMeta } from '#app/public/seo/page-meta.ts';
 import { Unbroken } from '#app/ui/unbroken.tsx';
 import type { Route } from './+types/route';
 import { formAction } from './form-action.server.ts';
@@ -21,9 +20,8 @@ import { TextSection } from './text-section.tsx';
 import { above } from './topic-ledger.tsx';
 
 export { RouteError as ErrorBoundary } from '#app/public/layout/route-error.tsx';
+export { loadedMeta as meta } from '#app/public/seo/page-meta.ts';
 export { formHandle as handle } from './form-handle.ts';
-
-export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 

@@ -4,7 +4,6 @@ import { successStories } from '#app/domain/submissions/forms/success-stories.ts
 import { sendSubmission } from '#app/domain/submissions/submission-result.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
-import { pageMeta } from '#app/public/seo/page-meta.ts';
 import { StoryCards } from '#app/public/stories/story-cards.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import type { Route } from './+types/success-stories-route';
@@ -15,6 +14,7 @@ import { loadForm } from './load-form.server.ts';
 
 export { storyHeaders as headers } from '#app/platform/http/cache-control.ts';
 export { RouteError as ErrorBoundary } from '#app/public/layout/route-error.tsx';
+export { loadedMeta as meta } from '#app/public/seo/page-meta.ts';
 
 /** The pages of the list of stories are also cached, besides the form and its thank-you page. */
 export const handle = {
@@ -28,8 +28,6 @@ export const handle = {
 		},
 	},
 } satisfies RouteHandle;
-
-export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
 	const page = storiesPageOf(url.searchParams);

@@ -1,5 +1,4 @@
 import { localPath } from '#app/platform/content/local-path.ts';
-import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { LookUpLinks, lookUpCopyOf } from '#app/public/find/look-up-links.tsx';
 import { ContactLine } from '#app/public/help-now/contact-line.tsx';
@@ -9,7 +8,6 @@ import { citedRules, RuleList } from '#app/public/help-now/rule-list.tsx';
 import { guideSourcesChecked } from '#app/public/help-now/rule-sources.ts';
 import { TopicList } from '#app/public/help-now/topic-list.tsx';
 import { WithMargin } from '#app/public/layout/with-margin.tsx';
-import { pageMeta } from '#app/public/seo/page-meta.ts';
 import type { PageMetadata } from '#app/public/seo/page-metadata.ts';
 import { LinkedText } from '#app/ui/linked-text.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -18,10 +16,8 @@ import type { Route } from './+types/route';
 import { IncomeCheck } from './income-check.tsx';
 
 export { staticHeaders as headers } from '#app/platform/http/cache-control.ts';
-
-export const handle = { cache: {} } satisfies RouteHandle;
-
-export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.meta);
+export { cachedHandle as handle } from '#app/platform/http/route-handle.ts';
+export { loadedMeta as meta } from '#app/public/seo/page-meta.ts';
 
 export function loader({ url, context }: Route.LoaderArgs) {
 	const { content } = context.get(servicesContext);

@@ -10,7 +10,6 @@ import { fillIn } from '#app/platform/text/fill-in.ts';
 import { FindSection, findSectionOf } from '#app/public/find-box/find-section.tsx';
 import { CallToAction } from '#app/public/layout/call-to-action.tsx';
 import { onlyPublicPosts } from '#app/public/seo/only-public-posts.server.ts';
-import { pageMeta } from '#app/public/seo/page-meta.ts';
 import type { PageMetadata } from '#app/public/seo/page-metadata.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Hero } from '#app/ui/hero.tsx';
@@ -25,9 +24,9 @@ import { helperCopyOf, sheetCopyOf } from './sheet-copy.ts';
 import { type Link, MoreHelp, SituationList } from './situation-list.tsx';
 import { todayInUnitedStates } from './today.ts';
 
-export const handle = { hydrate: 'touch', cache: { select: selectEntry } } satisfies RouteHandle;
+export { loadedMeta as meta } from '#app/public/seo/page-meta.ts';
 
-export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.meta);
+export const handle = { hydrate: 'touch', cache: { select: selectEntry } } satisfies RouteHandle;
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 

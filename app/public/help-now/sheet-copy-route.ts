@@ -1,10 +1,9 @@
 import { staticCacheControl } from '#app/platform/http/cache-control.ts';
-import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import type { Route } from './+types/sheet-copy-route';
 import { sheetCopyOf } from './sheet-copy.ts';
 
-export const handle = { cache: {} } satisfies RouteHandle;
+export { cachedHandle as handle } from '#app/platform/http/route-handle.ts';
 
 /** Serves the sheet's copy to the page's script; the request contains no entered values. */
 export function loader({ context }: Route.LoaderArgs) {

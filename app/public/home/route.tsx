@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
-import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { AudienceList } from '#app/public/layout/audience-list.tsx';
 import { CallToAction } from '#app/public/layout/call-to-action.tsx';
 import { BillDown, MonthBars, PhotoTaken } from '#app/public/layout/illustrations.tsx';
 import { Section } from '#app/public/layout/section.tsx';
-import { pageMeta } from '#app/public/seo/page-meta.ts';
 import { organizationDetails, type PageMetadata } from '#app/public/seo/page-metadata.ts';
 import { Highlighted } from '#app/ui/hero.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
@@ -15,10 +13,8 @@ import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 
 export { staticHeaders as headers } from '#app/platform/http/cache-control.ts';
-
-export const handle = { cache: {} } satisfies RouteHandle;
-
-export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.meta);
+export { cachedHandle as handle } from '#app/platform/http/route-handle.ts';
+export { loadedMeta as meta } from '#app/public/seo/page-meta.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
 	const { content } = context.get(servicesContext);

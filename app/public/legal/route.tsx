@@ -1,17 +1,13 @@
 import { useLocation, useRouteLoaderData } from 'react-router';
 import { localPath } from '#app/platform/content/local-path.ts';
-import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
-import { pageMeta } from '#app/public/seo/page-meta.ts';
 import type { SiteMetadata } from '#app/public/seo/page-metadata.ts';
 import type { Route } from './+types/route';
 import { renderLegal } from './render-legal.server.ts';
 
 export { staticHeaders as headers } from '#app/platform/http/cache-control.ts';
-
-export const handle = { cache: {} } satisfies RouteHandle;
-
-export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
+export { cachedHandle as handle } from '#app/platform/http/route-handle.ts';
+export { loadedMeta as meta } from '#app/public/seo/page-meta.ts';
 
 /** Loads the document that the URL is named after. */
 export function loader({ context, url }: Route.LoaderArgs) {

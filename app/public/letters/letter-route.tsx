@@ -8,7 +8,6 @@ import type { DeadlinesCopy } from '#app/platform/content/copy-parts.ts';
 import { lettersPath } from '#app/platform/content/letter-path.ts';
 import type { Letter } from '#app/platform/content/letters.server.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
-import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { LookUpLinks, lookUpCopyOf } from '#app/public/find/look-up-links.tsx';
 import { findArrival } from '#app/public/help-now/deadline-rules.ts';
@@ -17,7 +16,6 @@ import { citedRules, RuleList } from '#app/public/help-now/rule-list.tsx';
 import { letterSourcesChecked } from '#app/public/help-now/rule-sources.ts';
 import { TopicList } from '#app/public/help-now/topic-list.tsx';
 import { WordsOnPaper } from '#app/public/help-now/words-on-paper.tsx';
-import { pageMeta } from '#app/public/seo/page-meta.ts';
 import type { PageMetadata } from '#app/public/seo/page-metadata.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { LocaleContext } from '#app/ui/locale-context.ts';
@@ -32,10 +30,8 @@ import letterScript from './script/letter.ts?worker&url';
 import { errorKeys, pickScriptCopy, type ScriptCopy } from './script-copy.ts';
 
 export { staticHeaders as headers } from '#app/platform/http/cache-control.ts';
-
-export const handle = { cache: {} } satisfies RouteHandle;
-
-export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.meta);
+export { cachedHandle as handle } from '#app/platform/http/route-handle.ts';
+export { loadedMeta as meta } from '#app/public/seo/page-meta.ts';
 
 export function loader({ url, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);

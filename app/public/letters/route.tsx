@@ -2,11 +2,9 @@ import { letterGroups } from '#app/platform/content/copy-parts.ts';
 import { myCasePath } from '#app/platform/content/letter-path.ts';
 import type { Letter } from '#app/platform/content/letters.server.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
-import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { CallToAction } from '#app/public/layout/call-to-action.tsx';
 import { Section } from '#app/public/layout/section.tsx';
-import { pageMeta } from '#app/public/seo/page-meta.ts';
 import type { PageMetadata } from '#app/public/seo/page-metadata.ts';
 import { Hero } from '#app/ui/hero.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
@@ -15,10 +13,8 @@ import { Unbroken } from '#app/ui/unbroken.tsx';
 import type { Route } from './+types/route';
 
 export { staticHeaders as headers } from '#app/platform/http/cache-control.ts';
-
-export const handle = { cache: {} } satisfies RouteHandle;
-
-export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.meta);
+export { cachedHandle as handle } from '#app/platform/http/route-handle.ts';
+export { loadedMeta as meta } from '#app/public/seo/page-meta.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
 	const { content } = context.get(servicesContext);

@@ -1,11 +1,9 @@
 import type { MyCaseCopy } from '#app/generated/copy.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
-import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { WithMargin } from '#app/public/layout/with-margin.tsx';
 import { ClearEverything } from '#app/public/letters/clear-everything.tsx';
 import { DraftSwitch } from '#app/public/letters/draft-switch.tsx';
-import { pageMeta } from '#app/public/seo/page-meta.ts';
 import type { PageMetadata } from '#app/public/seo/page-metadata.ts';
 import { Button } from '#app/ui/button.tsx';
 import { controlClassName } from '#app/ui/field.tsx';
@@ -15,10 +13,8 @@ import type { Route } from './+types/route';
 import caseScript from './script/my-case.ts?worker&url';
 
 export { staticHeaders as headers } from '#app/platform/http/cache-control.ts';
-
-export const handle = { cache: {} } satisfies RouteHandle;
-
-export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.meta);
+export { cachedHandle as handle } from '#app/platform/http/route-handle.ts';
+export { loadedMeta as meta } from '#app/public/seo/page-meta.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
 	const { content } = context.get(servicesContext);

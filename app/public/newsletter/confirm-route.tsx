@@ -8,15 +8,13 @@ import { localPath } from '#app/platform/content/local-path.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { CodeForm } from '#app/public/forms/newsletter-code-form.tsx';
-import { pageMeta } from '#app/public/seo/page-meta.ts';
 import type { Route } from './+types/confirm-route';
 import { confirmAction, fieldProblem, problemContext } from './subscription-actions.server.ts';
 import { ButtonForm, noticeOf, SubscriptionPage } from './subscription-page.tsx';
 
 export { RouteError as ErrorBoundary } from '#app/public/layout/route-error.tsx';
+export { loadedMeta as meta } from '#app/public/seo/page-meta.ts';
 export const headers = subscriptionHeaders;
-
-export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
 
 /** A body that is too large counts against the limit, like any other request. */
 export const handle = { handlesTooLarge: true } satisfies RouteHandle;

@@ -8,7 +8,6 @@ import type { NewsletterCopy, SiteCopy } from '#app/generated/copy.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
-import { pageMeta } from '#app/public/seo/page-meta.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { useLocalPath } from '#app/ui/local-path-context.ts';
@@ -22,9 +21,8 @@ import {
 import { ButtonForm, noticeOf, SubscriptionPage } from './subscription-page.tsx';
 
 export { RouteError as ErrorBoundary } from '#app/public/layout/route-error.tsx';
+export { loadedMeta as meta } from '#app/public/seo/page-meta.ts';
 export const headers = subscriptionHeaders;
-
-export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
 
 /** A body that is too large counts against the limit, like any other request. */
 export const handle = { handlesTooLarge: true } satisfies RouteHandle;

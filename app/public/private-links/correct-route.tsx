@@ -15,7 +15,6 @@ import { typedValues } from '#app/domain/submissions/validate-submission.ts';
 import type { Content } from '#app/platform/content/content.server.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { FormFields } from '#app/public/forms/form-fields.tsx';
-import { pageMeta } from '#app/public/seo/page-meta.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -24,12 +23,11 @@ import { ClosedPage, LinkLayout } from './link-layout.tsx';
 import { linkMeta, withLink, withLinkAndForm } from './load-link.server.ts';
 
 export { RouteError as ErrorBoundary } from '#app/public/layout/route-error.tsx';
+export { loadedMeta as meta } from '#app/public/seo/page-meta.ts';
 export { linkHeaders as headers } from './load-link.server.ts';
 
 /** A body that is too large counts against the limit, like any other request. */
 export const handle = { handlesTooLarge: true } satisfies RouteHandle;
-
-export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
 
 /** The hidden field with the digest of the shown values (digestOf). */
 const seenName = 'seen';

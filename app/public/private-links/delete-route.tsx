@@ -2,7 +2,6 @@ import { redirect } from 'react-router';
 import { deleteSubmission } from '#app/domain/private-links/change-submission.server.ts';
 import { privateLinkPath } from '#app/domain/submissions/private-links.server.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
-import { pageMeta } from '#app/public/seo/page-meta.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/delete-route';
@@ -10,12 +9,11 @@ import { ClosedPage, LinkLayout } from './link-layout.tsx';
 import { linkMeta, withLink } from './load-link.server.ts';
 
 export { RouteError as ErrorBoundary } from '#app/public/layout/route-error.tsx';
+export { loadedMeta as meta } from '#app/public/seo/page-meta.ts';
 export { linkHeaders as headers } from './load-link.server.ts';
 
 /** A body that is too large counts against the limit, like any other request. */
 export const handle = { handlesTooLarge: true } satisfies RouteHandle;
-
-export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
 
 export function loader(args: Route.LoaderArgs) {
 	return withLink(args, async ({ link }, { content }) => {

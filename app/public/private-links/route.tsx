@@ -15,7 +15,6 @@ import type { Services } from '#app/platform/http/services.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { day } from '#app/platform/time/formats.ts';
 import { UrgentLines } from '#app/public/forms/thank-you.tsx';
-import { pageMeta } from '#app/public/seo/page-meta.ts';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
@@ -33,12 +32,11 @@ import {
 } from './thread.tsx';
 
 export { RouteError as ErrorBoundary } from '#app/public/layout/route-error.tsx';
+export { loadedMeta as meta } from '#app/public/seo/page-meta.ts';
 export { linkHeaders as headers } from './load-link.server.ts';
 
 /** A body that is too large counts against the limit, like any other request. */
 export const handle = { handlesTooLarge: true } satisfies RouteHandle;
-
-export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
 
 export function loader(args: Route.LoaderArgs) {
 	return withLink(args, async (opened, { teamDb, content }) => {

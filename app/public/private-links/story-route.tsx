@@ -7,7 +7,6 @@ import type { SiteCopy, YoursCopy } from '#app/generated/copy.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import type { Services } from '#app/platform/http/services.server.ts';
 import { storableText } from '#app/platform/text/storable-text.ts';
-import { pageMeta } from '#app/public/seo/page-meta.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
@@ -18,12 +17,11 @@ import { ClosedPage, LinkLayout } from './link-layout.tsx';
 import { linkMeta, withLink, withLinkAndForm } from './load-link.server.ts';
 
 export { RouteError as ErrorBoundary } from '#app/public/layout/route-error.tsx';
+export { loadedMeta as meta } from '#app/public/seo/page-meta.ts';
 export { linkHeaders as headers } from './load-link.server.ts';
 
 /** A body that is too large counts against the limit, like any other request. */
 export const handle = { handlesTooLarge: true } satisfies RouteHandle;
-
-export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
 
 const answers = ['approved', 'declined', 'changes'] as const;
 

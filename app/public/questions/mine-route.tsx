@@ -3,13 +3,11 @@ import { questionPath } from '#app/domain/questions/questions.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { loadPressed, takeBack } from '#app/public/pressed/pressed.server.ts';
 import { PressedPage } from '#app/public/pressed/pressed-page.tsx';
-import { pageMeta } from '#app/public/seo/page-meta.ts';
 import type { Route } from './+types/mine-route';
 
 export { RouteError as ErrorBoundary } from '#app/public/layout/route-error.tsx';
 export { pressedHeaders as headers } from '#app/public/pressed/pressed-page.tsx';
-
-export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
+export { loadedMeta as meta } from '#app/public/seo/page-meta.ts';
 
 /** Says to whoever holds its link that an answer counts. */
 export function loader({ params, context }: Route.LoaderArgs) {

@@ -8,21 +8,17 @@ import {
 import { questionPath } from '#app/domain/questions/questions.ts';
 import { defaultLanguage } from '#app/platform/content/languages.ts';
 import { redact } from '#app/platform/db/errors.server.ts';
-import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { clientAddressContext, servicesContext } from '#app/platform/http/services.server.ts';
 import { NoticeHead } from '#app/public/layout/notice-head.tsx';
-import { pageMeta } from '#app/public/seo/page-meta.ts';
 import { Callout } from '#app/ui/callout.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/question-route';
 import { Choices, FiguresList } from './asked.tsx';
 
 export { liveHeaders as headers } from '#app/platform/http/cache-control.ts';
+export { cachedHandle as handle } from '#app/platform/http/route-handle.ts';
 export { RouteError as ErrorBoundary } from '#app/public/layout/route-error.tsx';
-
-export const handle = { cache: {} } satisfies RouteHandle;
-
-export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
+export { loadedMeta as meta } from '#app/public/seo/page-meta.ts';
 
 /** Loads a question: 404 if it was never asked, 503 if it can't be read. */
 export async function loader({ params, context }: Route.LoaderArgs) {

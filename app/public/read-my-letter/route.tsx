@@ -1,11 +1,9 @@
 import { localPath } from '#app/platform/content/local-path.ts';
-import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { wordsPath } from '#app/public/find-box/help-paths.ts';
 import { helpNowPath } from '#app/public/help-now/entry.ts';
 import { helperCopyOf } from '#app/public/help-now/sheet-copy.ts';
 import { readLetters } from '#app/public/letters/read-letters.ts';
-import { pageMeta } from '#app/public/seo/page-meta.ts';
 import type { PageMetadata } from '#app/public/seo/page-metadata.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Hero } from '#app/ui/hero.tsx';
@@ -15,10 +13,8 @@ import readerScript from './script/read-my-letter.ts?worker&url';
 import type { ReaderCopy } from './script-copy.ts';
 
 export { staticHeaders as headers } from '#app/platform/http/cache-control.ts';
-
-export const handle = { cache: {} } satisfies RouteHandle;
-
-export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.meta);
+export { cachedHandle as handle } from '#app/platform/http/route-handle.ts';
+export { loadedMeta as meta } from '#app/public/seo/page-meta.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
 	const { content, siteUrl } = context.get(servicesContext);

@@ -10,6 +10,11 @@ interface MetaInput {
 	matches: readonly [{ loaderData: SiteMetadata | undefined }, ...unknown[]];
 }
 
+/** The `meta` export of a route whose loader returns the page's metadata as `meta`. */
+export const loadedMeta = (
+	input: MetaInput & { loaderData?: { meta: PageMetadata } | undefined },
+): MetaDescriptor[] => pageMeta(input, input.loaderData?.meta);
+
 /**
  * Returns the tags of a page's head for search engines and link previews: title, description, canonical URL,
  * Open Graph and X cards, structured data.

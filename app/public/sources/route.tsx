@@ -1,21 +1,17 @@
 import type { Figure, PageCopy } from '#app/platform/content/content.server.ts';
-import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { noteSources } from '#app/public/help-now/deadline-sources.ts';
 import { ruleSources } from '#app/public/help-now/rule-sources.ts';
 import { CallToAction } from '#app/public/layout/call-to-action.tsx';
 import { Section } from '#app/public/layout/section.tsx';
-import { pageMeta } from '#app/public/seo/page-meta.ts';
 import { Hero } from '#app/ui/hero.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 
 export { staticHeaders as headers } from '#app/platform/http/cache-control.ts';
-
-export const handle = { cache: {} } satisfies RouteHandle;
-
-export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.meta);
+export { cachedHandle as handle } from '#app/platform/http/route-handle.ts';
+export { loadedMeta as meta } from '#app/public/seo/page-meta.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
 	const { pages, figures } = context.get(servicesContext).content;

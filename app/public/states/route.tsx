@@ -22,12 +22,13 @@ import { PhoneLink } from '#app/public/help-now/contact-line.tsx';
 import { helpNowPath, privateHeaders } from '#app/public/help-now/entry.ts';
 import { HelpHead } from '#app/public/help-now/help-head.tsx';
 import { Sources } from '#app/public/help-now/sources.tsx';
-import { pageMeta } from '#app/public/seo/page-meta.ts';
 import type { PageMetadata } from '#app/public/seo/page-metadata.ts';
 import { InEnglish } from '#app/ui/in-english.tsx';
 import { LocaleContext } from '#app/ui/locale-context.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
+
+export { loadedMeta as meta } from '#app/public/seo/page-meta.ts';
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
@@ -44,8 +45,6 @@ export const handle = {
 		},
 	},
 } satisfies RouteHandle;
-
-export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.meta);
 
 export function loader({ url, context }: Route.LoaderArgs) {
 	const { content } = context.get(servicesContext);

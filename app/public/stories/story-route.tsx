@@ -9,21 +9,17 @@ import {
 	storyExcerpt,
 } from '#app/domain/stories/published-stories.server.ts';
 import { contentIn } from '#app/platform/content/page-languages.server.ts';
-import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { longDate } from '#app/platform/time/formats.ts';
 import { NoticeHead } from '#app/public/layout/notice-head.tsx';
-import { pageMeta } from '#app/public/seo/page-meta.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/story-route';
 import { Receipt } from './receipt.tsx';
 
 export { storyHeaders as headers } from '#app/platform/http/cache-control.ts';
+export { cachedHandle as handle } from '#app/platform/http/route-handle.ts';
 export { RouteError as ErrorBoundary } from '#app/public/layout/route-error.tsx';
-
-export const handle = { cache: {} } satisfies RouteHandle;
-
-export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
+export { loadedMeta as meta } from '#app/public/seo/page-meta.ts';
 
 /** Loads a story, which is in one language: 410 if it was withdrawn, 404 if unknown, 503 if it can't be read. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -7,11 +7,10 @@ import {
 	fromDatabase,
 	lastModified,
 } from '#app/platform/http/file-response.server.ts';
-import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { emptyFeed, feedFormats } from '#app/public/blog/feeds/write-feeds.server.ts';
 import type { Route } from './+types/feed-route';
 
-export const handle = { cache: {} } satisfies RouteHandle;
+export { cachedHandle as handle } from '#app/platform/http/route-handle.ts';
 
 /** Serves what became of topics as an Atom feed, an entry for each change of a state. */
 export const loader = ({ context }: Route.LoaderArgs) =>

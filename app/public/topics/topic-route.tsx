@@ -15,7 +15,6 @@ import { submitAction } from '#app/public/forms/form-action.server.ts';
 import { Honeypot } from '#app/public/forms/submission-form.tsx';
 import { Stamped } from '#app/public/forms/topic-ledger.tsx';
 import { NoticeHead } from '#app/public/layout/notice-head.tsx';
-import { pageMeta } from '#app/public/seo/page-meta.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Callout } from '#app/ui/callout.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
@@ -25,10 +24,9 @@ import type { Route } from './+types/topic-route';
 
 export { liveHeaders as headers } from '#app/platform/http/cache-control.ts';
 export { RouteError as ErrorBoundary } from '#app/public/layout/route-error.tsx';
+export { loadedMeta as meta } from '#app/public/seo/page-meta.ts';
 
 export const handle = { cache: {}, handlesTooLarge: true } satisfies RouteHandle;
-
-export const meta = (args: Route.MetaArgs) => pageMeta(args, args.loaderData?.meta);
 
 /** Loads a topic: 404 if it isn't public, 503 if it can't be read, and a redirect to the one it was merged into. */
 export async function loader({ params, context }: Route.LoaderArgs) {

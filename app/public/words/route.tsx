@@ -18,7 +18,6 @@ import { helpNowPath, privateHeaders } from '#app/public/help-now/entry.ts';
 import { HelpHead } from '#app/public/help-now/help-head.tsx';
 import { Sources } from '#app/public/help-now/sources.tsx';
 import { WithMargin } from '#app/public/layout/with-margin.tsx';
-import { pageMeta } from '#app/public/seo/page-meta.ts';
 import type { PageMetadata } from '#app/public/seo/page-metadata.ts';
 import { InEnglish } from '#app/ui/in-english.tsx';
 import { LocaleContext } from '#app/ui/locale-context.ts';
@@ -26,11 +25,11 @@ import { TextLink } from '#app/ui/text-link.tsx';
 import { Unbroken } from '#app/ui/unbroken.tsx';
 import type { Route } from './+types/route';
 
+export { loadedMeta as meta } from '#app/public/seo/page-meta.ts';
+
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export const handle = { cache: { select: selectTerms } } satisfies RouteHandle;
-
-export const meta = (input: Route.MetaArgs) => pageMeta(input, input.loaderData?.meta);
 
 export function loader({ url, context }: Route.LoaderArgs) {
 	const { content, contents } = context.get(servicesContext);

@@ -1,7 +1,6 @@
-import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import type { Route } from './+types/route';
 import { writeFeed } from './write-feeds.server.ts';
 
-export const handle = { cache: {} } satisfies RouteHandle;
+export { cachedHandle as handle } from '#app/platform/http/route-handle.ts';
 
 export const loader = ({ url, context }: Route.LoaderArgs) => writeFeed(url.pathname, context);

@@ -1,8 +1,7 @@
-import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import type { Route } from './+types/route';
 import { llms, robots, securityContact, sitemap, webManifest } from './plain-files.server.ts';
 
-export const handle = { cache: {} } satisfies RouteHandle;
+export { cachedHandle as handle } from '#app/platform/http/route-handle.ts';
 
 export function loader({ url, context }: Route.LoaderArgs) {
 	// Some files exist in each language.

@@ -1,8 +1,7 @@
-import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import type { Route } from './+types/route';
 import { pageMarkdown, postMarkdown, storyMarkdown, topicMarkdown } from './responses.server.ts';
 
-export const handle = { cache: {} } satisfies RouteHandle;
+export { cachedHandle as handle } from '#app/platform/http/route-handle.ts';
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
 	const { slug, story, topic } = params;

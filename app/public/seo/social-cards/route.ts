@@ -1,4 +1,3 @@
-import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import type { Route } from './+types/route';
 import {
 	pageCardResponse,
@@ -7,7 +6,7 @@ import {
 	topicCardResponse,
 } from './card-response.server.ts';
 
-export const handle = { cache: {} } satisfies RouteHandle;
+export { cachedHandle as handle } from '#app/platform/http/route-handle.ts';
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
 	const { slug, story, topic } = params;
