@@ -1,20 +1,13 @@
-import type { ReactNode } from 'react';
+import { escapeMarkup } from '#app/platform/text/escape-markup.ts';
+import { fillIn } from '#app/platform/text/fill-in.ts';
 
-/** The SVG of a small drawing that repeats the copy beside it, so screen readers skip it. */
-export function Illustration(props: {
-	/** In the drawing's own units; the height is always 96. */
-	width?: number;
-	/** Left edge of the view box, to align the drawing's first line with the text. */
-	left?: number;
-	children: ReactNode;
-}) {
-	return (
-		<svg
-			aria-hidden="true"
-			viewBox={`${props.left ?? 0} 0 ${props.width ?? 120} 96`}
-			className="drawing illustration"
-		>
-			{props.children}
-		</svg>
-	);
+/**
+ * A small drawing that repeats the copy beside it, so screen readers skip it. It's a file of illustrations/, imported with
+ * `?raw`: 96 units high, its colors the classes of drawing.css.
+ */
+export function Illustration(props: { svg: string; labels?: readonly string[] }) {
+	const labels = Object.fromEntries((props.labels ?? []).map(escapeMarkup).entries());
+	const html = fillIn(props.svg, labels).replaceAll(/\n\t*/g, '');
+	// biome-ignore lint/security/noDangerouslySetInnerHtml: our own file
+	return <div className="contents" dangerouslySetInnerHTML={{ __html: html }} />;
 }

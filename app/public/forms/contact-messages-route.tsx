@@ -6,6 +6,7 @@ import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { Illustration } from '#app/ui/illustration.tsx';
+import speechBubbles from '#app/ui/illustrations/speech-bubbles.svg?raw';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/contact-messages-route';
 import { formAction } from './form-action.server.ts';
@@ -57,7 +58,12 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export default function Contact(props: Route.ComponentProps) {
 	const { founder, reach, copy, prefilled } = props.loaderData;
 	return (
-		<FormPage {...props} prefilled={prefilled} illustration={<SpeechBubbles />} layout="receipt">
+		<FormPage
+			{...props}
+			prefilled={prefilled}
+			illustration={<Illustration svg={speechBubbles} />}
+			layout="receipt"
+		>
 			<ReachUs {...reach} />
 			{founder && copy.founder && (
 				<div>
@@ -69,19 +75,6 @@ export default function Contact(props: Route.ComponentProps) {
 				</div>
 			)}
 		</FormPage>
-	);
-}
-
-/** A question in a speech bubble, and the reply in a smaller one. */
-function SpeechBubbles() {
-	return (
-		<Illustration left={3} width={122}>
-			<path d="M4 5h84v50H40L24 70V55H4Z" className="sheet" />
-			<path d="M18 20h40M18 40h32" className="ink" />
-			<path d="M18 30h52" className="highlighter" />
-			<path d="M18 30h56" className="ink" />
-			<path d="M66 64h58v24h-8v6l-8-6H66Z" className="solid" />
-		</Illustration>
 	);
 }
 

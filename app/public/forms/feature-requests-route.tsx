@@ -3,12 +3,13 @@ import { sendSubmission } from '#app/domain/submissions/submission-result.ts';
 import { selectLedger } from '#app/domain/topics/ledger-query.ts';
 import type { FormCopy } from '#app/generated/copy.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
+import { Illustration } from '#app/ui/illustration.tsx';
+import lineAdded from '#app/ui/illustrations/line-added.svg?raw';
 import type { Route } from './+types/feature-requests-route';
 import { formAction } from './form-action.server.ts';
 import { formHandle } from './form-handle.ts';
 import { FormPage } from './form-page.tsx';
 import { loadFormWithTopics } from './load-form.server.ts';
-import { LineAdded } from './pictures.tsx';
 import { SimilarTopics } from './similar-topics.tsx';
 import { TextSection } from './text-section.tsx';
 import { above } from './topic-ledger.tsx';
@@ -43,7 +44,7 @@ export default function FeatureRequests(props: Route.ComponentProps) {
 	return (
 		<FormPage
 			{...props}
-			illustration={<LineAdded />}
+			illustration={<Illustration svg={lineAdded} />}
 			{...above(ledger)}
 			below={ledger.entries.length > 0 ? { feature_request: <SimilarTopics {...ledger} /> } : {}}
 			sections={[]}

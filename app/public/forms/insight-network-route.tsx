@@ -3,11 +3,12 @@ import { insightNetwork } from '#app/domain/submissions/forms/insight-network.ts
 import { sendSubmission } from '#app/domain/submissions/submission-result.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { QuestionsSection } from '#app/public/questions/questions-section.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
+import peopleLinked from '#app/ui/illustrations/people-linked.svg?raw';
 import type { Route } from './+types/insight-network-route';
 import { formAction } from './form-action.server.ts';
 import { FormPage } from './form-page.tsx';
 import { loadForm } from './load-form.server.ts';
-import { PeopleLinked } from './pictures.tsx';
 
 export { liveHeaders as headers } from '#app/platform/http/cache-control.ts';
 export { RouteError as ErrorBoundary } from '#app/public/layout/route-error.tsx';
@@ -30,7 +31,7 @@ export default function InsightNetwork(props: Route.ComponentProps) {
 	return (
 		<FormPage
 			{...props}
-			illustration={<PeopleLinked />}
+			illustration={<Illustration svg={peopleLinked} />}
 			{...(asked.questions.length > 0 && {
 				layout: 'after',
 				reading: <QuestionsSection {...asked} />,

@@ -3,6 +3,7 @@ import { sendSubmission } from '#app/domain/submissions/submission-result.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { FigureWithSentence } from '#app/ui/figures/figure-with-sentence.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
+import kitchenTable from '#app/ui/illustrations/kitchen-table.svg?raw';
 import type { Route } from './+types/investor-interest-route';
 import { formAction } from './form-action.server.ts';
 import { FormPage } from './form-page.tsx';
@@ -29,7 +30,7 @@ export default function InvestorInterest(props: Route.ComponentProps) {
 	return (
 		<FormPage
 			{...props}
-			illustration={<KitchenTable />}
+			illustration={<Illustration svg={kitchenTable} />}
 			reading={
 				<section>
 					<h2 className="text-xl">{copy.figures_title}</h2>
@@ -40,26 +41,5 @@ export default function InvestorInterest(props: Route.ComponentProps) {
 				</section>
 			}
 		/>
-	);
-}
-
-/** A kitchen table under a lamp: a bill that is marked, an envelope and two mugs. */
-function KitchenTable() {
-	return (
-		<Illustration width={150}>
-			<path d="M75 1v12" />
-			<path d="M58 32l8-19h18l8 19Z" className="solid" />
-			<path d="M60 39L44 62M75 39v8M90 39l16 23" className="dotted" />
-			<path d="M56 41h38v32H56Z" className="sheet" />
-			<path d="M62 49h14M62 65h20" className="ink" />
-			<path d="M62 57h26" className="highlighter" />
-			<path d="M62 57h26" className="ink" />
-			<path d="M38 57a6 6 0 0 1 0 10M18 63a5 5 0 0 0 0 8" />
-			<path d="M22 53h16v20H22Z" className="open" />
-			<path d="M102 53h34v20h-34Z" className="open" />
-			<path d="M102 53l17 12 17-12" />
-			<path d="M6 73h138v8H6Z" className="solid" />
-			<path d="M20 81v14M130 81v14" />
-		</Illustration>
 	);
 }

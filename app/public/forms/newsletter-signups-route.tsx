@@ -4,12 +4,13 @@ import { signUp } from '#app/domain/newsletter/sign-up.server.ts';
 import { newsletterSignups } from '#app/domain/submissions/forms/newsletter-signups.ts';
 import { sendSubmission } from '#app/domain/submissions/submission-result.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
+import { Illustration } from '#app/ui/illustration.tsx';
+import openEnvelope from '#app/ui/illustrations/open-envelope.svg?raw';
 import type { Route } from './+types/newsletter-signups-route';
 import { submitAction } from './form-action.server.ts';
 import { FormPage } from './form-page.tsx';
 import { loadForm } from './load-form.server.ts';
 import { CodeForm } from './newsletter-code-form.tsx';
-import { OpenEnvelope } from './open-envelope.tsx';
 
 export { staticHeaders as headers } from '#app/platform/http/cache-control.ts';
 export { RouteError as ErrorBoundary } from '#app/public/layout/route-error.tsx';
@@ -36,7 +37,7 @@ export default function Newsletter(props: Route.ComponentProps) {
 	return (
 		<FormPage
 			{...props}
-			illustration={<OpenEnvelope />}
+			illustration={<Illustration svg={openEnvelope} />}
 			layout="strip"
 			opening={<LaunchNote>{launch}</LaunchNote>}
 			{...(code && {

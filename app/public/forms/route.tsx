@@ -9,13 +9,17 @@ import type { FormCopy } from '#app/generated/copy.ts';
 import type { Content } from '#app/platform/content/content.server.ts';
 import { liveHeaders, staticHeaders } from '#app/platform/http/cache-control.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
+import { Illustration } from '#app/ui/illustration.tsx';
+import atYourSide from '#app/ui/illustrations/at-your-side.svg?raw';
+import screenDrafted from '#app/ui/illustrations/screen-drafted.svg?raw';
+import twoHalves from '#app/ui/illustrations/two-halves.svg?raw';
+import twoWaysIn from '#app/ui/illustrations/two-ways-in.svg?raw';
 import { Unbroken } from '#app/ui/unbroken.tsx';
 import type { Route } from './+types/route';
 import { formAction } from './form-action.server.ts';
 import type { FormPageLayout } from './form-layout.tsx';
 import { FormPage } from './form-page.tsx';
 import { hasLedger, loadForm, loadFormWithTopics } from './load-form.server.ts';
-import { AtYourSide, ScreenDrafted, TwoHalves, TwoWaysIn } from './pictures.tsx';
 import { TextSection } from './text-section.tsx';
 import { above } from './topic-ledger.tsx';
 
@@ -70,16 +74,16 @@ interface Parts {
 
 /** The illustration, layout and further sections of a form's page. */
 const parts: { [table in Form['table']]?: (sections: Sections) => Parts } = {
-	equity_labs: () => ({ illustration: <TwoWaysIn />, layout: 'conversation' }),
+	equity_labs: () => ({ illustration: <Illustration svg={twoWaysIn} />, layout: 'conversation' }),
 	partnership_applications: ([together, ...sections]) => ({
-		illustration: <TwoHalves />,
+		illustration: <Illustration svg={twoHalves} />,
 		layout: 'pitch',
 		drawn: true,
 		reading: together && <Halves {...together} />,
 		sections,
 	}),
 	patient_advocates: ([needed, ...sections]) => ({
-		illustration: <AtYourSide />,
+		illustration: <Illustration svg={atYourSide} />,
 		layout: 'receipt',
 		// Patients who need an advocate today come first.
 		reading: needed && (
@@ -89,7 +93,10 @@ const parts: { [table in Form['table']]?: (sections: Sections) => Parts } = {
 		),
 		sections,
 	}),
-	patient_caregiver_lab: () => ({ illustration: <ScreenDrafted />, layout: 'conversation' }),
+	patient_caregiver_lab: () => ({
+		illustration: <Illustration svg={screenDrafted} />,
+		layout: 'conversation',
+	}),
 };
 
 /** Whom a partnership is for: the first two as the halves of a torn sheet, the others below it. */

@@ -6,6 +6,7 @@ import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { StoryCards } from '#app/public/stories/story-cards.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
+import storyTold from '#app/ui/illustrations/story-told.svg?raw';
 import type { Route } from './+types/success-stories-route';
 import { formAction } from './form-action.server.ts';
 import { formHandle } from './form-handle.ts';
@@ -46,28 +47,9 @@ export default function Stories(props: Route.ComponentProps) {
 	return (
 		<FormPage
 			{...props}
-			illustration={<StoryTold />}
+			illustration={<Illustration svg={storyTold} />}
 			layout={stories.cards.length > 0 ? 'after' : 'conversation'}
 			reading={stories.cards.length > 0 && <StoryCards {...stories} />}
 		/>
-	);
-}
-
-/** An open book with one line highlighted. */
-function StoryTold() {
-	return (
-		<Illustration left={3} width={129}>
-			<path
-				d="M66 16C54 7 30 6 4 10v74c26-4 50-3 62 6 12-9 36-10 62-6V10c-26-4-50-3-62 6Z"
-				className="sheet"
-			/>
-			<path d="M66 16v74" className="ink" />
-			<path
-				d="M16 26c14-1 26 0 38 4M16 56c14-1 26 0 38 4M78 30c12-4 24-5 38-4M78 45c12-4 24-5 38-4"
-				className="ink"
-			/>
-			<path d="M16 41c14-1 26 0 38 4" className="highlighter" />
-			<path d="M16 41c14-1 26 0 38 4M78 60c8-3 14-4 22-4" className="ink" />
-		</Illustration>
 	);
 }

@@ -1,13 +1,15 @@
-import type { ReactNode } from 'react';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { AudienceList } from '#app/public/layout/audience-list.tsx';
 import { CallToAction } from '#app/public/layout/call-to-action.tsx';
-import { BillDown, MonthBars, PhotoTaken } from '#app/public/layout/illustrations.tsx';
 import { Section } from '#app/public/layout/section.tsx';
 import { organizationDetails, type PageMetadata } from '#app/public/seo/page-metadata.ts';
 import { Highlighted } from '#app/ui/hero.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
+import billDown from '#app/ui/illustrations/bill-down.svg?raw';
+import claimAddressed from '#app/ui/illustrations/claim-addressed.svg?raw';
+import photoTaken from '#app/ui/illustrations/photo-taken.svg?raw';
+import twoYears from '#app/ui/illustrations/two-years.svg?raw';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
@@ -205,73 +207,32 @@ function NumberedSteps(props: { items: { title: string; text: string }[] }) {
 	);
 }
 
-const past = [18, 30, 24, 22, 44, 34, 27, 52, 40, 33, 48, 58];
-const ahead = [50, 44, 47, 40, 36, 43, 38, 34, 30, 35, 31, 28];
-const bars = { step: 12.5, width: 8, base: 86 };
-
-/** The past twelve months as solid bars, the next twelve as open ones, and today between them. */
-function TwoYears() {
-	return (
-		<Illustration width={316}>
-			<MonthBars {...bars} heights={past} variant="solid" from={4} />
-			<MonthBars {...bars} heights={ahead} variant="open" from={166} />
-			<path d="M158 14v80" className="dotted" />
-			<circle cx={158} cy={10} r={5} className="marked" />
-			<path d={`M1 ${bars.base}h314`} />
-		</Illustration>
-	);
-}
-
-const variants = ['solid', 'marked', 'open'];
-
-/** One claim on its way to three places, each labeled. */
-function ClaimAddressed(props: { places: string[] }) {
-	return (
-		<Illustration width={157}>
-			<path d="M42 48h12c14 0 10-33 22-33M42 48h34M42 48h12c14 0 10 33 22 33" className="dotted" />
-			<path d="M2 18h40v60l-4-4-4 4-4-4-4 4-4-4-4 4-4-4-4 4-4-4-4 4Z" className="sheet" />
-			<path d="M9 30h14M9 41h22M9 52h18" className="ink" />
-			<path d="M23 63h13" className="highlighter" />
-			<path d="M23 63h13" className="ink" />
-			{props.places.map((place, index) => (
-				<g key={place} transform={`translate(76 ${1 + index * 33})`}>
-					<rect width={80} height={28} rx={4} className="open" />
-					<path d="M11 0H4a4 4 0 0 0-4 4v20a4 4 0 0 0 4 4h7Z" className={variants[index]} />
-					<text x={46} y={18.5} textAnchor="middle" fontSize={11.5} className="font-[650]">
-						{place}
-					</text>
-				</g>
-			))}
-		</Illustration>
-	);
-}
-
 const beside = '@2xl:flex-row @2xl:items-center @2xl:justify-between';
 const below = '@5xl:flex-col @5xl:items-stretch @5xl:justify-between @5xl:*:last:self-end';
 
 /** In the order of the copy: photo, claim, help, forecast. Each is as wide as its illustration needs. */
 const cards: {
-	Illustration: (copy: { places: string[] }) => ReactNode;
+	svg: string;
 	background: string;
 	className: string;
 }[] = [
 	{
-		Illustration: PhotoTaken,
+		svg: photoTaken,
 		background: 'border-transparent bg-mint',
 		className: `@5xl:col-span-7 ${beside}`,
 	},
 	{
-		Illustration: ClaimAddressed,
+		svg: claimAddressed,
 		background: 'border-rule bg-surface',
 		className: `illustration-labelled @5xl:col-span-7 ${beside} ${below}`,
 	},
 	{
-		Illustration: BillDown,
+		svg: billDown,
 		background: 'border-transparent bg-marigold-soft',
 		className: `@5xl:col-span-5 ${beside} ${below}`,
 	},
 	{
-		Illustration: TwoYears,
+		svg: twoYears,
 		background: 'border-rule bg-surface',
 		className: 'illustration-wide @5xl:col-span-12 @5xl:flex-row @5xl:items-center @5xl:*:flex-1',
 	},
@@ -293,7 +254,7 @@ function PromiseCards(props: {
 					<h2 className="text-3xl @5xl:max-w-[14ch]">{props.title}</h2>
 					<p className="mt-4 @5xl:max-w-[34ch] text-ink-soft text-lg">{props.lead}</p>
 				</div>
-				{cards.map(({ Illustration, background, className }, index) => {
+				{cards.map(({ svg, background, className }, index) => {
 					const { title = '', text = '' } = props.cards[index] ?? {};
 					return (
 						<div
@@ -305,7 +266,7 @@ function PromiseCards(props: {
 								<p className="mt-3 max-w-[44ch]">{text}</p>
 							</div>
 							<div className="order-first min-w-0 @2xl:order-2 @5xl:order-none">
-								<Illustration places={props.places} />
+								<Illustration svg={svg} labels={props.places} />
 							</div>
 						</div>
 					);

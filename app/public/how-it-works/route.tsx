@@ -1,66 +1,18 @@
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { AudienceList } from '#app/public/layout/audience-list.tsx';
 import { CallToAction } from '#app/public/layout/call-to-action.tsx';
-import { BillDown, MonthBars, PhotoTaken } from '#app/public/layout/illustrations.tsx';
 import { Section } from '#app/public/layout/section.tsx';
 import { Highlighted } from '#app/ui/hero.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
+import billDown from '#app/ui/illustrations/bill-down.svg?raw';
+import claimSent from '#app/ui/illustrations/claim-sent.svg?raw';
+import photoTaken from '#app/ui/illustrations/photo-taken.svg?raw';
+import wholeView from '#app/ui/illustrations/whole-view.svg?raw';
+import yearAhead from '#app/ui/illustrations/year-ahead.svg?raw';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { Unbroken } from '#app/ui/unbroken.tsx';
 import type { Route } from './+types/route';
 import { samplePaper } from './sample-paper.ts';
-
-const past = [26, 40, 32, 54];
-const ahead = [46, 38, 30];
-const bars = { step: 15, width: 10, base: 84 };
-
-/** Past months as solid bars, coming months as open ones, and a line for today between them. */
-function YearAhead() {
-	return (
-		<Illustration left={1} width={118}>
-			<MonthBars {...bars} heights={past} variant="solid" from={8} />
-			<MonthBars {...bars} heights={ahead} variant="open" from={73} />
-			<path d="M68 12v80" className="dotted" />
-			<circle cx={68} cy={12} r={5} className="marked" />
-			<path d={`M2 ${bars.base}h116`} />
-		</Illustration>
-	);
-}
-
-/** Three views of the same spending on one sheet. */
-function WholeView() {
-	return (
-		<Illustration left={5} width={110}>
-			<rect x={6} y={6} width={108} height={84} rx={6} className="open" />
-			<path d="M18 20h16M18 48h16M18 76h16" />
-			<path d="M46 15h54v10H46Z" className="open" />
-			<path d="M46 15h36v10H46Z" className="solid" />
-			<path d="M46 43h54v10H46Z" className="open" />
-			<path d="M46 43h20v10H46Z" className="solid" />
-			<path d="M46 71h54v10H46Z" className="open" />
-			<path d="M46 71h46v10H46Z" className="marked marked-alone" />
-		</Illustration>
-	);
-}
-
-/** One claim on its way to three places. */
-function ClaimSent() {
-	return (
-		<Illustration left={3} width={114}>
-			<path d="M46 48h14c14 0 12-33 26-33M46 48h40M46 48h14c14 0 12 33 26 33" className="dotted" />
-			<path
-				d="M4 20h42v56l-3.5-4-3.5 4-3.5-4-3.5 4-3.5-4-3.5 4-3.5-4-3.5 4-3.5-4-3.5 4-3.5-4L4 76Z"
-				className="sheet"
-			/>
-			<path d="M11 31h14M11 41h22M11 51h18" className="ink" />
-			<path d="M26 61h14" className="highlighter" />
-			<path d="M26 61h14" className="ink" />
-			<rect x={86} y={4} width={30} height={22} rx={4} className="solid" />
-			<rect x={86} y={37} width={30} height={22} rx={4} className="marked" />
-			<rect x={86} y={70} width={30} height={22} rx={4} className="open" />
-		</Illustration>
-	);
-}
 
 export { staticHeaders as headers } from '#app/platform/http/cache-control.ts';
 export { cachedHandle as handle } from '#app/platform/http/route-handle.ts';
@@ -136,7 +88,7 @@ function SampleRead(props: {
 	);
 }
 
-const illustrations = [PhotoTaken, ClaimSent, BillDown, YearAhead, WholeView];
+const illustrations = [photoTaken, claimSent, billDown, yearAhead, wholeView];
 
 /** Steps as the lines of one long receipt; the last of them is its total. */
 function ReceiptSteps(props: {
@@ -162,7 +114,7 @@ function ReceiptSteps(props: {
 				<h2 className="text-2xl">{props.title}</h2>
 				<ol className="mt-6">
 					{props.steps.map((step, index) => {
-						const Illustration = illustrations[index];
+						const svg = illustrations[index];
 						const isTotal = index === props.steps.length - 1;
 						return (
 							<li
@@ -170,7 +122,7 @@ function ReceiptSteps(props: {
 								className={`${isTotal ? 'receipt-total' : 'receipt-rule'} receipt-step`}
 							>
 								<div className="receipt-step-illustration illustration-small">
-									{Illustration && <Illustration />}
+									{svg && <Illustration svg={svg} />}
 								</div>
 								<span
 									aria-hidden="true"

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { NewsletterCopy } from '#app/generated/copy.ts';
 import { FormLayout } from '#app/public/forms/form-layout.tsx';
-import { OpenEnvelope } from '#app/public/forms/open-envelope.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { Illustration } from '#app/ui/illustration.tsx';
+import openEnvelope from '#app/ui/illustrations/open-envelope.svg?raw';
 import { useLocalPath } from '#app/ui/local-path-context.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { SubscriptionProblem } from './subscription-actions.server.ts';
@@ -27,7 +28,7 @@ export function SubscriptionPage(props: {
 		<FormLayout
 			hero={hero}
 			url={url}
-			illustration={<OpenEnvelope />}
+			illustration={<Illustration svg={openEnvelope} />}
 			opening={
 				links.length > 0 && (
 					<ul>
