@@ -1,6 +1,6 @@
 import { Hero } from './hero.tsx';
 import { LinkButton } from './link-button.tsx';
-import { TextLink } from './text-link.tsx';
+import { LinkList } from './link-list.tsx';
 
 /** The illustrations in public/ and their widths; each is 88 units high. */
 const illustrations = { 'torn-bill': 69, 'unfound-line': 74 };
@@ -34,13 +34,7 @@ export function ErrorHero(props: {
 					{first.label}
 				</LinkButton>
 			)}
-			<ul className="flex w-full flex-wrap gap-x-7">
-				{others.map(({ label, href }) => (
-					<li key={href}>
-						<TextLink href={href}>{label}</TextLink>
-					</li>
-				))}
-			</ul>
+			<LinkList links={others} className="flex w-full flex-wrap gap-x-7" />
 		</Hero>
 	);
 }

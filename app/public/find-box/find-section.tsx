@@ -1,6 +1,6 @@
 import type { Content } from '#app/platform/content/content.server.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
-import { TextLink } from '#app/ui/text-link.tsx';
+import { LinkList } from '#app/ui/link-list.tsx';
 import { FindBox } from './find-box.tsx';
 import { wordsPath } from './help-paths.ts';
 
@@ -18,13 +18,7 @@ export function FindSection(props: ReturnType<typeof findSectionOf>) {
 		<section className="bg-surface">
 			<div className="mx-auto max-w-6xl px-5 pb-8 sm:px-8">
 				<FindBox copy={props.copy} />
-				<p>
-					{props.links.map(({ label, href }) => (
-						<TextLink key={href} href={href}>
-							{label}
-						</TextLink>
-					))}
-				</p>
+				<LinkList links={props.links} />
 			</div>
 		</section>
 	);

@@ -1,3 +1,6 @@
+import type { Content } from '#app/platform/content/content.server.ts';
+import { localPath } from '#app/platform/content/local-path.ts';
+
 /** The page that explains codes and terms. */
 export const wordsPath = '/help-now/words';
 
@@ -9,3 +12,9 @@ export const statesPath = '/help-now/states';
 
 /** Returns the URL of a state on that page. */
 export const statePath = (id: string) => `${statesPath}#${id}`;
+
+/** Returns links to the words and the states. */
+export const lookUpLinks = (content: Content) => [
+	{ label: content.pages.words.hero.title, href: localPath(content, wordsPath) },
+	{ label: content.pages.states.hero.title, href: localPath(content, statesPath) },
+];

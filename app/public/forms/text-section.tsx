@@ -1,4 +1,5 @@
 import type { FormCopy } from '#app/generated/copy.ts';
+import { LinkList } from '#app/ui/link-list.tsx';
 import { LinkedText } from '#app/ui/linked-text.tsx';
 import { phoneHref } from '#app/ui/phone-href.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -33,15 +34,7 @@ export function TextSection(props: FormCopy['sections'][number]) {
 					))}
 				</ul>
 			)}
-			{props.links.length > 0 && (
-				<div className="mt-3 print:hidden">
-					{props.links.map(({ label, href }) => (
-						<p key={href}>
-							<TextLink href={href}>{label}</TextLink>
-						</p>
-					))}
-				</div>
-			)}
+			<LinkList links={props.links} className="mt-3 print:hidden" />
 		</div>
 	);
 }

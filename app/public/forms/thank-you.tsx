@@ -6,6 +6,7 @@ import { fillIn } from '#app/platform/text/fill-in.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useFocusWhenShown } from '#app/ui/error-summary.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
+import { LinkList } from '#app/ui/link-list.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { Unbroken } from '#app/ui/unbroken.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
@@ -133,13 +134,7 @@ export function ThankYou(props: {
 					<div className="illustration-small mb-5 lg:mb-7">{props.illustration}</div>
 				)}
 				<h2 className="text-xl">{meanwhile.title}</h2>
-				<ul className="mt-2">
-					{meanwhile.links.map(({ label, href }) => (
-						<li key={href}>
-							<TextLink href={href}>{label}</TextLink>
-						</li>
-					))}
-				</ul>
+				<LinkList links={meanwhile.links} className="mt-2" />
 			</div>
 		</div>
 	);

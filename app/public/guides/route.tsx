@@ -1,6 +1,6 @@
 import { localPath } from '#app/platform/content/local-path.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
-import { LookUpLinks, lookUpCopyOf } from '#app/public/find/look-up-links.tsx';
+import { lookUpLinks } from '#app/public/find-box/help-paths.ts';
 import { ContactLine } from '#app/public/help-now/contact-line.tsx';
 import { helpNowPath } from '#app/public/help-now/entry.ts';
 import { HelpHead } from '#app/public/help-now/help-head.tsx';
@@ -9,6 +9,7 @@ import { guideSourcesChecked } from '#app/public/help-now/rule-sources.ts';
 import { TopicList } from '#app/public/help-now/topic-list.tsx';
 import { WithMargin } from '#app/public/layout/with-margin.tsx';
 import type { PageMetadata } from '#app/public/seo/page-metadata.ts';
+import { LinkList } from '#app/ui/link-list.tsx';
 import { LinkedText } from '#app/ui/linked-text.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 
@@ -38,18 +39,22 @@ export function loader({ url, context }: Route.LoaderArgs) {
 		note: hero.note,
 		labels: { ...situation_labels, ...guide_labels },
 		call: guide.call.flatMap((name) => contacts[name] ?? []),
-		letters: letters.filter(({ id }) => guide.letters.includes(id)),
-		related: guides.filter(({ id }) => guide.related.includes(id)),
+		letters: linksTo(letters, guide.letters),
+		related: [...linksTo(guides, guide.related), ...lookUpLinks(content)],
 		results: deadlines.results,
 		rules: citedRules(guide.rules),
-		lookUp: lookUpCopyOf(content),
 	};
+}
+
+function linksTo(all: readonly { id: string; path: string; title: string }[], ids: string[]) {
+	return all
+		.filter(({ id }) => ids.includes(id))
+		.map(({ path, title }) => ({ label: title, href: path }));
 }
 
 /** A guide on one topic that /help-now doesn't cover: steps and contacts, with the rules behind it in the margin. */
 export default function GuidePage({ loaderData }: Route.ComponentProps) {
-	const { guide, income, back, note, labels, call, letters, related, results, rules, lookUp } =
-		loaderData;
+	const { guide, income, back, note, labels, call, letters, related, results, rules } = loaderData;
 	return (
 		<article>
 			<HelpHead back={back} title={guide.title} lead={guide.lead} note={note} />
@@ -87,12 +92,7 @@ export default function GuidePage({ loaderData }: Route.ComponentProps) {
 							)}
 							<section className="mt-8 print:hidden">
 								<h2 className="text-xl">{labels.title}</h2>
-								{related.map(({ id, path, title }) => (
-									<p key={id}>
-										<TextLink href={path}>{title}</TextLink>
-									</p>
-								))}
-								<LookUpLinks copy={lookUp} />
+								<LinkList links={related} />
 							</section>
 						</>
 					}
@@ -107,28 +107,16 @@ export default function GuidePage({ loaderData }: Route.ComponentProps) {
 								</li>
 							))}
 						</ol>
-						<GuideLetters label={labels.letters} letters={letters} />
+						{letters.length > 0 && (
+							<div className="mt-8 print:hidden">
+								<h3 className="text-xl">{labels.letters}</h3>
+								<LinkList links={letters} />
+							</div>
+						)}
 					</section>
 					{income && <IncomeCheck copy={income} />}
 				</WithMargin>
 			</div>
 		</article>
-	);
-}
-
-function GuideLetters(props: {
-	label: string;
-	letters: { id: string; path: string; title: string }[];
-}) {
-	if (props.letters.length === 0) return null;
-	return (
-		<div className="mt-8 print:hidden">
-			<h3 className="text-xl">{props.label}</h3>
-			{props.letters.map(({ id, path, title }) => (
-				<p key={id}>
-					<TextLink href={path}>{title}</TextLink>
-				</p>
-			))}
-		</div>
 	);
 }

@@ -3,6 +3,7 @@ import { lettersPath } from '#app/platform/content/letter-path.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { formatDay } from '#app/platform/time/formats.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
+import { LinkList } from '#app/ui/link-list.tsx';
 import { LocalPathContext, useLocalPath } from '#app/ui/local-path-context.ts';
 import { LocaleContext } from '#app/ui/locale-context.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -44,6 +45,7 @@ export function DeadlineSheet(props: {
 	// Without a date, the first note is what to do.
 	const [headline, ...others] = arrival.notes ?? [];
 	const notes = deadlines.length === 0 ? others : arrival.notes;
+	const letters = lettersFor(found, copy);
 	const situation = props.situations.find(({ id }) => id === arrival.situation);
 	return (
 		<LocalPathContext value={carry}>
@@ -89,7 +91,14 @@ export function DeadlineSheet(props: {
 							ttyLabel={copy.tty}
 						/>
 					</SheetPart>
-					<SheetLetters title={results.letters_title} letters={lettersFor(found, copy)} />
+					{/* No letter responds to the end of coverage. */}
+					{letters.length > 0 && (
+						<div className="print:hidden">
+							<SheetPart title={results.letters_title}>
+								<LinkList links={letters} />
+							</SheetPart>
+						</div>
+					)}
 					{arrival.answers && (
 						<SheetPart title={results.responses_title}>
 							<ul className="list-disc space-y-1 pl-5">
@@ -154,25 +163,6 @@ function lettersFor({ arrival, deadlines }: FoundDeadlines, { letters }: SheetCo
 	const isDue = (id: string) => deadlines.some(({ rule }) => rule.letter === id);
 	const all = letters[arrival.kind] ?? [];
 	return [...all.filter(({ id }) => isDue(id)), ...all.filter(({ id }) => !isDue(id))];
-}
-
-/** Links to the letters that respond to the document. */
-function SheetLetters(props: { title: string; letters: { label: string; href: string }[] }) {
-	// No letter responds to the end of coverage.
-	if (props.letters.length === 0) return null;
-	return (
-		<div className="print:hidden">
-			<SheetPart title={props.title}>
-				<ul>
-					{props.letters.map(({ label, href }) => (
-						<li key={href}>
-							<TextLink href={href}>{label}</TextLink>
-						</li>
-					))}
-				</ul>
-			</SheetPart>
-		</div>
-	);
 }
 
 function SheetPart(props: { title: string; children: React.ReactNode }) {

@@ -57,8 +57,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		title,
 		href: `${entry ? toLocal(helpNowPath) : ''}#${id}`,
 	}));
-	const letterLinks = content.letters.map(({ path, title }) => ({ title, href: path }));
-	const guideLinks = content.guides.map(({ path, title }) => ({ title, href: path }));
+	const letterLinks = content.letters.map(({ path, title }) => ({ label: title, href: path }));
+	const guideLinks = content.guides.map(({ path, title }) => ({ label: title, href: path }));
 	const incomeLink = {
 		title: income_check.title,
 		href: toLocal('/help-now/financial-assistance#income'),
@@ -89,7 +89,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 							...situation,
 							letters: [
 								...linksTo(letterLinks, letters.map(letterPath), situation.steps),
-								{ title: labels.all_letters, href: `${toLocal(lettersPath)}#${letter_group}` },
+								{ label: labels.all_letters, href: `${toLocal(lettersPath)}#${letter_group}` },
 							],
 							guides: linksTo(
 								guideLinks,
@@ -97,10 +97,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 								situation.steps,
 							),
 							first: guides.includes('financial-assistance') ? [incomeLink] : [],
-							posts: posts.map(({ label, slug }) => ({
-								title: label,
-								href: postPath(content, slug),
-							})),
+							posts: posts.map(({ label, slug }) => ({ label, href: postPath(content, slug) })),
 						}),
 					),
 					letters: {

@@ -2,6 +2,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import type { HelpNowCopy } from '#app/generated/copy.ts';
 import type { Contact, Situation } from '#app/platform/content/copy-parts.ts';
 import { lettersPath } from '#app/platform/content/letter-path.ts';
+import { LinkList } from '#app/ui/link-list.tsx';
 import { LinkedText } from '#app/ui/linked-text.tsx';
 import { useLocalPath } from '#app/ui/local-path-context.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -9,7 +10,7 @@ import { Unbroken } from '#app/ui/unbroken.tsx';
 import { ContactLine } from './contact-line.tsx';
 
 export interface Link {
-	title: string;
+	label: string;
 	href: string;
 }
 
@@ -21,19 +22,6 @@ type ShownSituation = Omit<Situation, 'letters' | 'guides' | 'posts' | 'letter_g
 	/** The help that comes before the first step. */
 	first: Link[];
 };
-
-function LinkList(props: { links: Link[]; className?: string }) {
-	if (props.links.length === 0) return null;
-	return (
-		<ul className={`mt-2 ${props.className ?? ''}`}>
-			{props.links.map(({ title, href }) => (
-				<li key={href}>
-					<TextLink href={href}>{title}</TextLink>
-				</li>
-			))}
-		</ul>
-	);
-}
 
 const rowClassName =
 	'grid cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3 sm:py-4 text-ink';
@@ -106,7 +94,7 @@ export function MoreHelp(props: { title: string; guides: Link[] }) {
 		<section id="more" className="scroll-mt-4 bg-surface">
 			<div className="mx-auto max-w-6xl px-5 pt-4 pb-12 sm:px-8 lg:pb-16">
 				<h2 className="text-2xl">{props.title}</h2>
-				<LinkList links={props.guides} className="gap-x-12 sm:columns-2 lg:columns-3" />
+				<LinkList links={props.guides} className="mt-2 gap-x-12 sm:columns-2 lg:columns-3" />
 			</div>
 		</section>
 	);
@@ -126,7 +114,7 @@ function SituationSteps({
 		<div className="grid *:min-w-0 gap-x-12 gap-y-8 pt-2 pb-10 lg:grid-cols-2">
 			<div>
 				<p className="max-w-[60ch] text-lg">{situation.lead}</p>
-				<LinkList links={situation.first} />
+				<LinkList links={situation.first} className="mt-2" />
 				<h3 className="mt-6 text-xl">{labels.steps}</h3>
 				<ol className="situation-steps mt-4 space-y-4">
 					{situation.steps.map((step) => (
@@ -136,9 +124,9 @@ function SituationSteps({
 					))}
 				</ol>
 				<div className="mt-4 print:hidden">
-					<LinkList links={situation.guides} />
+					<LinkList links={situation.guides} className="mt-2" />
 					<h3 className="mt-6 text-xl">{labels.more_letters}</h3>
-					<LinkList links={situation.letters} />
+					<LinkList links={situation.letters} className="mt-2" />
 					<p className="mt-4">
 						<TextLink href="#deadlines">{labels.deadlines}</TextLink>
 					</p>
@@ -158,7 +146,7 @@ function SituationSteps({
 				{situation.posts.length > 0 && (
 					<div className="print:hidden">
 						<h3 className="text-xl">{labels.posts}</h3>
-						<LinkList links={situation.posts} />
+						<LinkList links={situation.posts} className="mt-2" />
 					</div>
 				)}
 			</div>

@@ -9,7 +9,7 @@ import { lettersPath } from '#app/platform/content/letter-path.ts';
 import type { Letter } from '#app/platform/content/letters.server.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
-import { LookUpLinks, lookUpCopyOf } from '#app/public/find/look-up-links.tsx';
+import { lookUpLinks } from '#app/public/find-box/help-paths.ts';
 import { findArrival } from '#app/public/help-now/deadline-rules.ts';
 import type { ArrivalKind } from '#app/public/help-now/deadline-types.ts';
 import { citedRules, RuleList } from '#app/public/help-now/rule-list.tsx';
@@ -18,6 +18,7 @@ import { TopicList } from '#app/public/help-now/topic-list.tsx';
 import { WordsOnPaper } from '#app/public/help-now/words-on-paper.tsx';
 import type { PageMetadata } from '#app/public/seo/page-metadata.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
+import { LinkList } from '#app/ui/link-list.tsx';
 import { LocaleContext } from '#app/ui/locale-context.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/letter-route';
@@ -74,7 +75,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 		related: letters
 			.filter(({ id }) => letter.related.includes(id))
 			.map(({ id, path, title, when }) => ({ id, path, title, when })),
-		lookUp: lookUpCopyOf(content),
+		lookUp: lookUpLinks(content),
 		toCase: pages['my-case'].put,
 	};
 }
@@ -171,9 +172,7 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
 							{page.new_tab}
 						</p>
 						<LetterGuide copy={copy} guide={{ ...letter.guide, to }} />
-						<div className="mt-6">
-							<LookUpLinks copy={lookUp} />
-						</div>
+						<LinkList links={lookUp} className="mt-6" />
 					</div>
 					<AfterSending
 						copy={copy}

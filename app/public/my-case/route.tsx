@@ -7,8 +7,9 @@ import { DraftSwitch } from '#app/public/letters/draft-switch.tsx';
 import type { PageMetadata } from '#app/public/seo/page-metadata.ts';
 import { Button } from '#app/ui/button.tsx';
 import { controlClassName } from '#app/ui/field.tsx';
+import { LinkList } from '#app/ui/link-list.tsx';
 import { LinkedText } from '#app/ui/linked-text.tsx';
-import { TextLink, textLinkClassName } from '#app/ui/text-link.tsx';
+import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 import caseScript from './script/my-case.ts?worker&url';
 
@@ -104,13 +105,7 @@ export default function MyCase({ loaderData }: Route.ComponentProps) {
 							<p id="new-tab" hidden className="mt-2 text-ink-soft text-sm">
 								{newTab}
 							</p>
-							<ul className="mt-2">
-								{copy.links.map(({ label, href }) => (
-									<li key={href}>
-										<TextLink href={href}>{label}</TextLink>
-									</li>
-								))}
-							</ul>
+							<LinkList links={copy.links} className="mt-2" />
 						</nav>
 					}
 				>

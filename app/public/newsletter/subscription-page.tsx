@@ -4,8 +4,8 @@ import { FormLayout } from '#app/public/forms/form-layout.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import openEnvelope from '#app/ui/illustrations/open-envelope.svg?raw';
+import { LinkList } from '#app/ui/link-list.tsx';
 import { useLocalPath } from '#app/ui/local-path-context.ts';
-import { TextLink } from '#app/ui/text-link.tsx';
 import type { SubscriptionProblem } from './subscription-actions.server.ts';
 
 /** A page with a single action, or its result. */
@@ -29,17 +29,7 @@ export function SubscriptionPage(props: {
 			hero={hero}
 			url={url}
 			illustration={<Illustration svg={openEnvelope} />}
-			opening={
-				links.length > 0 && (
-					<ul>
-						{links.map(({ label, href }) => (
-							<li key={href}>
-								<TextLink href={href}>{label}</TextLink>
-							</li>
-						))}
-					</ul>
-				)
-			}
+			opening={<LinkList links={links} />}
 			form={props.children}
 		>
 			{null}

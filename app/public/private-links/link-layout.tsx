@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LongDate } from '#app/platform/time/formats.ts';
-import { TextLink } from '#app/ui/text-link.tsx';
+import { LinkList } from '#app/ui/link-list.tsx';
 import type { ClosedLink } from './load-link.server.ts';
 
 /** The layout of a self-service page: title, lead, then an outcome or error, then the page's content. */
@@ -41,13 +41,7 @@ export function LinkLayout(props: {
 export function ClosedPage({ closed, links }: ClosedLink) {
 	return (
 		<LinkLayout {...closed}>
-			<div>
-				{links.map(({ label, href }) => (
-					<p key={href}>
-						<TextLink href={href}>{label}</TextLink>
-					</p>
-				))}
-			</div>
+			<LinkList links={links} />
 		</LinkLayout>
 	);
 }

@@ -16,6 +16,7 @@ import { fillIn } from '#app/platform/text/fill-in.ts';
 import { day } from '#app/platform/time/formats.ts';
 import { UrgentLines } from '#app/public/forms/thank-you.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
+import { LinkList } from '#app/ui/link-list.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 import { ConsentForm } from './consent-form.tsx';
@@ -247,13 +248,7 @@ export default function Yours({ loaderData, actionData }: Route.ComponentProps) 
 					{copy.delete.link}
 				</LinkButton>
 			</p>
-			<div>
-				{copy.links.map(({ label, href }) => (
-					<p key={href}>
-						<TextLink href={href}>{label}</TextLink>
-					</p>
-				))}
-			</div>
+			<LinkList links={copy.links} />
 			<script type="module" src={localTimes} />
 		</LinkLayout>
 	);

@@ -6,6 +6,7 @@ import { ruleSources } from '#app/public/help-now/rule-sources.ts';
 import { CallToAction } from '#app/public/layout/call-to-action.tsx';
 import { Section } from '#app/public/layout/section.tsx';
 import { Hero } from '#app/ui/hero.tsx';
+import { LinkList } from '#app/ui/link-list.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 
@@ -47,15 +48,7 @@ export default function Sources({ loaderData }: Route.ComponentProps) {
 			{figures.map(([id, figure]) => (
 				<LedgerEntry key={id} id={id} figure={figure} labels={entry} />
 			))}
-			<Section
-				tone="mint"
-				title={rules.title}
-				aside={rules.links.map(({ label, href }) => (
-					<TextLink key={href} href={href}>
-						{label}
-					</TextLink>
-				))}
-			>
+			<Section tone="mint" title={rules.title} aside={<LinkList links={rules.links} />}>
 				<dl className="space-y-6">
 					{rules.items.map(({ title, text }) => (
 						<div key={title}>

@@ -1,5 +1,6 @@
 import type { StoryCardsData } from '#app/domain/stories/public-version.ts';
 import { Excerpt } from '#app/public/blog/excerpt.tsx';
+import { LinkList } from '#app/ui/link-list.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { Receipt } from './receipt.tsx';
 
@@ -31,15 +32,7 @@ export function StoryCards({ title, read, cards, newer, older }: StoryCardsData)
 					</li>
 				))}
 			</ul>
-			{links.length > 0 && (
-				<p className="mt-6 flex flex-wrap gap-x-8">
-					{links.map(({ label, href }) => (
-						<TextLink key={href} href={href}>
-							{label}
-						</TextLink>
-					))}
-				</p>
-			)}
+			<LinkList links={links} className="mt-6 flex flex-wrap gap-x-8" />
 		</section>
 	);
 }

@@ -12,7 +12,7 @@ import { contentIn } from '#app/platform/content/page-languages.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { longDate } from '#app/platform/time/formats.ts';
 import { NoticeHead } from '#app/public/layout/notice-head.tsx';
-import { TextLink } from '#app/ui/text-link.tsx';
+import { LinkList } from '#app/ui/link-list.tsx';
 import type { Route } from './+types/story-route';
 import { Receipt } from './receipt.tsx';
 
@@ -85,13 +85,7 @@ export default function Story({ loaderData }: Route.ComponentProps) {
 			) : (
 				<StoryArticle {...loaderData} />
 			)}
-			<div className="mt-10">
-				{links.map(({ label, href }) => (
-					<p key={label}>
-						<TextLink href={href}>{label}</TextLink>
-					</p>
-				))}
-			</div>
+			<LinkList links={links} className="mt-10" />
 		</div>
 	);
 }

@@ -20,6 +20,7 @@ import { Sources } from '#app/public/help-now/sources.tsx';
 import { WithMargin } from '#app/public/layout/with-margin.tsx';
 import type { PageMetadata } from '#app/public/seo/page-metadata.ts';
 import { InEnglish } from '#app/ui/in-english.tsx';
+import { LinkList } from '#app/ui/link-list.tsx';
 import { LocaleContext } from '#app/ui/locale-context.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { Unbroken } from '#app/ui/unbroken.tsx';
@@ -101,13 +102,7 @@ export default function WordsPage({ loaderData }: Route.ComponentProps) {
 				<WithMargin
 					first={
 						<nav aria-label={copy.label} className="print:hidden">
-							<ul>
-								{groups.map(({ id, title }) => (
-									<li key={id}>
-										<TextLink href={`#${id}`}>{title}</TextLink>
-									</li>
-								))}
-							</ul>
+							<LinkList links={groups.map(({ id, title }) => ({ label: title, href: `#${id}` }))} />
 						</nav>
 					}
 					last={
@@ -165,15 +160,10 @@ function SamplePaper(props: { copy: WordsCopy['paper']; entries: ShownWord[] }) 
 							</summary>
 							<div className="sample-note mb-3 px-4 pt-3">
 								<p>{entry?.text}</p>
-								<p className="flex flex-wrap gap-x-4">
-									{[...(entry?.links ?? []), { label: copy.more, href: `#${id}` }].map(
-										({ label, href }) => (
-											<TextLink key={href} href={href}>
-												{label}
-											</TextLink>
-										),
-									)}
-								</p>
+								<LinkList
+									links={[...(entry?.links ?? []), { label: copy.more, href: `#${id}` }]}
+									className="flex flex-wrap gap-x-4"
+								/>
 							</div>
 						</details>
 					);
