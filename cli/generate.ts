@@ -8,6 +8,7 @@ import { copyShapes, renderCopy } from '#app/platform/content/generate-copy.serv
 
 const formsFolder = 'app/domain/submissions/forms';
 const deadlines = 'app/public/help-now/deadlines.yaml';
+const sources = 'app/public/help-now/sources.yaml';
 const guidelines = 'app/public/guides/poverty-guidelines.yaml';
 
 /** Returns the text of each file of app/generated/, which is committed; a test compares them. */
@@ -31,6 +32,7 @@ import type { Arrival } from '#app/public/help-now/deadline-types.ts';
 
 /** Every kind of document, in the order of the form. */
 export const arrivals: readonly Arrival[] = ${JSON.stringify(parse(readFileSync(deadlines, 'utf8')), null, '\t')};\n`,
+		...sourceFiles(),
 		'forms.ts': `${heading}import type { Form } from '#app/domain/submissions/form.ts';\n${imports.sort().join('')}
 /** Every form, by its order. */
 export const allForms: readonly Form[] = [\n${lines(forms.map(({ name }) => name))}];\n`,
@@ -52,6 +54,68 @@ export const submissionTables = [\n${lines(forms.map(({ form }) => `'${form.tabl
 /** The first letters of every form's references. */
 export const referencePrefixes = [\n${lines(forms.flatMap(({ form: { prefix } }) => (prefix ? `'${prefix}'` : [])))}] as const;\n`,
 	};
+}
+
+interface Sources {
+	checked: Record<'deadlines' | 'letters' | 'guides', string>;
+	copy: Record<string, string>;
+	quoted: Record<string, string>;
+	notes: Record<string, string>;
+}
+
+/** Those of deadlines are apart from all, since the page's script carries them. */
+function sourceFiles(): Record<string, string> {
+	const { checked, notes, ...named }: Sources = parse(readFileSync(sources, 'utf8'));
+	const all = (['copy', 'quoted'] as const).flatMap((evidence) =>
+		Object.entries(named[evidence]).map(([name, text]) => [
+			name,
+			{ ...readSource(text, name), evidence },
+		]),
+	);
+	const words: string[] = readFileSync(deadlines, 'utf8').match(/\w+/g) ?? [];
+	const used = new Set<unknown>([...words, ...Object.values(notes)]);
+	const [own, others] = [true, false].map((wanted) =>
+		Object.fromEntries(all.filter(([name]) => used.has(name) === wanted)),
+	);
+	const write = (value: unknown) => JSON.stringify(value, null, '\t');
+	const noted = Object.entries(notes).map(
+		([note, name]) => `\t${note}: deadlineSources.${name},\n`,
+	);
+	const head = `// Written by \`npm run generate\` from ${sources}. Don’t edit.\n`;
+	const type = "import type { RuleSource } from '#app/public/help-now/rule-source.ts';\n";
+	return {
+		'deadline-sources.ts': `${head}import type { DeadlinesCopy } from '#app/platform/content/copy-parts.ts';\n${type}
+/** Day the sources of the deadlines were last checked. */
+export const sourcesChecked = '${checked.deadlines}';
+
+/** Sources of the deadlines. */
+export const deadlineSources = ${write(own)} satisfies Record<string, RuleSource>;
+
+/** Sources of notes that differ from the source of their rule. */
+export const noteSources: Readonly<Partial<Record<keyof DeadlinesCopy['notes'], RuleSource>>> = {\n${noted.join('')}};\n`,
+		'rule-sources.ts': `${head}${type}import { deadlineSources } from './deadline-sources.ts';
+
+/** Days the sources of letters and of guides were last checked. */
+export const letterSourcesChecked = '${checked.letters}';
+export const guideSourcesChecked = '${checked.guides}';
+
+/** Every source of a deadline, a letter or a guide. */
+export const ruleSources: Readonly<Record<string, RuleSource>> = { ...deadlineSources, ...${write(others)} };\n`,
+	};
+}
+
+/** Reads a citation of the Code of Federal Regulations or the United States Code, or a page's name and URL. */
+function readSource(text: string, name: string): { citation: string; url: string } {
+	const [, citation, url] = /^(.+) (https:\S+)$/.exec(text) ?? [];
+	if (citation && url) return { citation, url };
+	const [, title, code, section] = /^(\d+) (CFR|USC) (\S+?)(?:\([^)]+\))*$/.exec(text) ?? [];
+	if (!section)
+		throw new Error(`${sources}: ${name} is neither a citation nor a page with its URL.`);
+	const address =
+		code === 'CFR'
+			? `https://www.ecfr.gov/current/title-${title}/section-${section}`
+			: `https://uscode.house.gov/view.xhtml?req=granuleid:USC-prelim-title${title}-section${section}`;
+	return { citation: text, url: address };
 }
 
 async function readForms() {

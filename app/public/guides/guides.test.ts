@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { ruleSources } from '#app/generated/rule-sources.ts';
 import { loadContent } from '#app/platform/content/content.server.ts';
-import { ruleSources } from '#app/public/help-now/rule-sources.ts';
 import { uncited } from '../../../tests/support/uncited.ts';
 
 const { guides } = loadContent('content');

@@ -1,3 +1,4 @@
+import { guideSourcesChecked } from '#app/generated/rule-sources.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { lookUpLinks } from '#app/public/find-box/help-paths.ts';
@@ -5,7 +6,6 @@ import { ContactLine } from '#app/public/help-now/contact-line.tsx';
 import { helpNowPath } from '#app/public/help-now/entry.ts';
 import { HelpHead } from '#app/public/help-now/help-head.tsx';
 import { citedRules, RuleList } from '#app/public/help-now/rule-list.tsx';
-import { guideSourcesChecked } from '#app/public/help-now/rule-sources.ts';
 import { TopicList } from '#app/public/help-now/topic-list.tsx';
 import { WithMargin } from '#app/public/layout/with-margin.tsx';
 import type { PageMetadata } from '#app/public/seo/page-metadata.ts';

@@ -5,12 +5,12 @@ import ical, {
 	type ICalEventData,
 	ICalEventTransparency,
 } from 'ical-generator';
+import { deadlineSources } from '#app/generated/deadline-sources.ts';
 import type { DeadlinesCopy } from '#app/platform/content/copy-parts.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { withoutLinks } from '#app/platform/text/sentence-links.ts';
 import { addPeriod, type IsoDate } from '#app/platform/time/calendar-dates.ts';
 import type { Deadline } from './compute-deadlines.ts';
-import { deadlineSources } from './deadline-sources.ts';
 import type { ArrivalKind } from './deadline-types.ts';
 import { isDated } from './sheet-copy.ts';
 

@@ -1,4 +1,5 @@
 import { useContext } from 'react';
+import { deadlineSources, noteSources } from '#app/generated/deadline-sources.ts';
 import type { DeadlinesCopy } from '#app/platform/content/copy-parts.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { formatDay } from '#app/platform/time/formats.ts';
@@ -6,7 +7,6 @@ import { Disclosure } from '#app/ui/disclosure.tsx';
 import { LinkedText } from '#app/ui/linked-text.tsx';
 import { LocaleContext } from '#app/ui/locale-context.ts';
 import type { Deadline } from './compute-deadlines.ts';
-import { deadlineSources, noteSources } from './deadline-sources.ts';
 import type { Arrival } from './deadline-types.ts';
 import { type SheetCopy, statusKeyOf } from './sheet-copy.ts';
 import { SourceLink, SourceLinks } from './source-links.tsx';

@@ -1,4 +1,5 @@
 import { type RefObject, useContext } from 'react';
+import { deadlineSources, sourcesChecked } from '#app/generated/deadline-sources.ts';
 import { lettersPath } from '#app/platform/content/letter-path.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { formatDay } from '#app/platform/time/formats.ts';
@@ -10,7 +11,6 @@ import { TextLink } from '#app/ui/text-link.tsx';
 import type { Deadline } from './compute-deadlines.ts';
 import { PhoneLink } from './contact-line.tsx';
 import { DeadlineLine, DeadlineRuleText, Note, NoteList } from './deadline-line.tsx';
-import { deadlineSources, sourcesChecked } from './deadline-sources.ts';
 import { DeadlineTicket } from './deadline-ticket.tsx';
 import { enteredOf } from './entry.ts';
 import type { FoundDeadlines } from './find-deadlines.ts';

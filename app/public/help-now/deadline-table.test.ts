@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { deadlineSources } from '#app/generated/deadline-sources.ts';
 import { arrivals } from '#app/generated/deadlines.ts';
 import { loadContents } from '#app/platform/content/content.server.ts';
 import { withoutLinks } from '#app/platform/text/sentence-links.ts';
 import { formatDay } from '#app/platform/time/formats.ts';
 import { deadlineCases } from '../../../tests/support/deadline-cases.ts';
 import { computeDeadlines, type Deadline } from './compute-deadlines.ts';
-import { deadlineSources } from './deadline-sources.ts';
 import type { Arrival, DeadlineRule } from './deadline-types.ts';
 
 const languages = loadContents('content');

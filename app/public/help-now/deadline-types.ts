@@ -1,6 +1,6 @@
+import type { deadlineSources } from '#app/generated/deadline-sources.ts';
 import type { DeadlinesCopy } from '#app/platform/content/copy-parts.ts';
 import type { Period } from '#app/platform/time/calendar-dates.ts';
-import type { SourceName } from './deadline-sources.ts';
 
 /** A kind of document; the value of the form's choice and a key of its label. */
 export type ArrivalKind = keyof DeadlinesCopy['form']['kinds'];
@@ -9,6 +9,7 @@ type ArrivalGroup = 'denial' | 'final_denial' | 'bill' | 'collector' | 'coverage
 type DateBasis = keyof DeadlinesCopy['form']['dates'];
 export type RuleKey = keyof DeadlinesCopy['rules'];
 type ResponseKey = keyof DeadlinesCopy['response_times'];
+type SourceName = keyof typeof deadlineSources;
 type NoteKey = keyof DeadlinesCopy['notes'];
 export type DateErrorKey = keyof DeadlinesCopy['errors'];
 

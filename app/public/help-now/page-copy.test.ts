@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { noteSources } from '#app/generated/deadline-sources.ts';
 import { arrivals } from '#app/generated/deadlines.ts';
+import { ruleSources } from '#app/generated/rule-sources.ts';
 import { loadContents } from '#app/platform/content/content.server.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
 import { sentenceLink, withoutLinks } from '#app/platform/text/sentence-links.ts';
 import { guideTexts } from '../../../tests/support/letter-guide.ts';
-import { noteSources } from './deadline-sources.ts';
-import { ruleSources } from './rule-sources.ts';
 
 const contents = loadContents('content');
 const { guides, letters, pages } = contents.en;

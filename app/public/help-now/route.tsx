@@ -60,7 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const letterLinks = content.letters.map(({ path, title }) => ({ label: title, href: path }));
 	const guideLinks = content.guides.map(({ path, title }) => ({ label: title, href: path }));
 	const incomeLink = {
-		title: income_check.title,
+		label: income_check.title,
 		href: toLocal('/help-now/financial-assistance#income'),
 	};
 	/** Returns links to pages, without those that a step has already. */

@@ -1,7 +1,7 @@
+import { ruleSources } from '#app/generated/rule-sources.ts';
 import type { DeadlinesCopy } from '#app/platform/content/copy-parts.ts';
 import { Unbroken } from '#app/ui/unbroken.tsx';
-import type { RuleSource } from './deadline-sources.ts';
-import { ruleSources } from './rule-sources.ts';
+import type { RuleSource } from './rule-source.ts';
 import { RulesChecked, SourceLinks } from './source-links.tsx';
 
 /** A rule that a letter or a guide states, with its sources. */
@@ -12,7 +12,7 @@ export interface CitedRule {
 	part?: string | undefined;
 }
 
-/** Returns rules of content/ with their sources; `cites` are keys of rule-sources.ts. */
+/** Returns rules of content/ with their sources; `cites` are names of sources.yaml. */
 export function citedRules(rules: readonly { text: string; cites: string[] }[]): CitedRule[] {
 	return rules.map(({ text, cites }) => ({
 		text,

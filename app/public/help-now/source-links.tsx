@@ -3,7 +3,7 @@ import type { DeadlinesCopy } from '#app/platform/content/copy-parts.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { formatDay } from '#app/platform/time/formats.ts';
 import { LocaleContext } from '#app/ui/locale-context.ts';
-import type { RuleSource } from './deadline-sources.ts';
+import type { RuleSource } from './rule-source.ts';
 
 /** Links to the text of a rule, shown beside it. */
 export function SourceLinks(props: { label: string; sources: readonly RuleSource[] }) {

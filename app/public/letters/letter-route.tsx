@@ -4,6 +4,7 @@ import { choicesOf, languageChoice, partKeys } from '#app/domain/letters/letter-
 import { stepsOf } from '#app/domain/letters/letter-steps.ts';
 import { blocksInBoth, letterWithMeaning } from '#app/domain/letters/letter-with-meaning.ts';
 import type { LettersCopy } from '#app/generated/copy.ts';
+import { letterSourcesChecked } from '#app/generated/rule-sources.ts';
 import type { DeadlinesCopy } from '#app/platform/content/copy-parts.ts';
 import { lettersPath } from '#app/platform/content/letter-path.ts';
 import type { Letter } from '#app/platform/content/letters.server.ts';
@@ -13,7 +14,6 @@ import { lookUpLinks } from '#app/public/find-box/help-paths.ts';
 import { findArrival } from '#app/public/help-now/deadline-rules.ts';
 import type { ArrivalKind } from '#app/public/help-now/deadline-types.ts';
 import { citedRules, RuleList } from '#app/public/help-now/rule-list.tsx';
-import { letterSourcesChecked } from '#app/public/help-now/rule-sources.ts';
 import { TopicList } from '#app/public/help-now/topic-list.tsx';
 import { WordsOnPaper } from '#app/public/help-now/words-on-paper.tsx';
 import type { PageMetadata } from '#app/public/seo/page-metadata.ts';

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { letterBlocks } from '#app/domain/letters/letter-blocks.ts';
+import { ruleSources } from '#app/generated/rule-sources.ts';
 import { loadContent } from '#app/platform/content/content.server.ts';
 import { type LetterWriter, letterWriters } from '#app/platform/content/letter-writers.ts';
 import type { Letter } from '#app/platform/content/letters.server.ts';
-import type { RuleSource } from '#app/public/help-now/deadline-sources.ts';
-import { ruleSources } from '#app/public/help-now/rule-sources.ts';
+import type { RuleSource } from '#app/public/help-now/rule-source.ts';
 
 const { letters, pages } = loadContent('content');
 const { frame } = pages.letters;

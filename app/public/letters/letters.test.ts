@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { blocksForAll, letterBlocks, plainBlocks } from '#app/domain/letters/letter-blocks.ts';
 import { choicesOf, partKeys } from '#app/domain/letters/letter-options.ts';
 import { arrivals } from '#app/generated/deadlines.ts';
+import { ruleSources } from '#app/generated/rule-sources.ts';
 import { loadContent } from '#app/platform/content/content.server.ts';
-import { ruleSources } from '#app/public/help-now/rule-sources.ts';
 import { guideTexts } from '../../../tests/support/letter-guide.ts';
 import { uncited } from '../../../tests/support/uncited.ts';
 

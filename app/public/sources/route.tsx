@@ -1,8 +1,8 @@
+import { noteSources } from '#app/generated/deadline-sources.ts';
+import { ruleSources } from '#app/generated/rule-sources.ts';
 import type { Figure, PageCopy } from '#app/platform/content/content.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
-import { noteSources } from '#app/public/help-now/deadline-sources.ts';
-import { ruleSources } from '#app/public/help-now/rule-sources.ts';
 import { CallToAction } from '#app/public/layout/call-to-action.tsx';
 import { Section } from '#app/public/layout/section.tsx';
 import { Hero } from '#app/ui/hero.tsx';
