@@ -1,6 +1,7 @@
 import { denialPapers } from './denial-papers.ts';
 import { layoutsApart } from './denial-papers-apart.ts';
 import { layoutsThird } from './denial-papers-third.ts';
+import { blindPapers } from './papers-blind.ts';
 import { secondHandPapers } from './papers-second-hand.ts';
 import type { MeasuredPaper } from './read-papers.ts';
 
@@ -18,8 +19,9 @@ const own = (layouts?: Parameters<typeof denialPapers>[0]) =>
 	denialPapers(layouts).map(({ html, ...paper }) => ({ ...paper, kind: 'denial', pages: [html] }));
 
 export const measuredSets: MeasuredSet[] = [
+	{ title: 'By a third hand, 19 layouts of all kinds (set C)', papers: blindPapers(), least: 0.9 },
 	{
-		title: 'By another hand, held apart: only measured (set B)',
+		title: 'By another hand, half of which the finders weren’t corrected with (set B)',
 		papers: others.filter(({ set }) => set === 'B'),
 		least: 0.97,
 	},

@@ -124,16 +124,25 @@ function isSame(field: string, value: string, truth: string | undefined): boolea
 }
 
 export const tableHead = `
-| Picture | Papers | Kind right, not sure, wrong | Facts on first denials | Found | Stated on all | Right, of that | Stated as sure | Right, of that |
-| --- | --- | --- | --- | --- | --- | --- | --- | --- |
+| Picture | Papers | Kind right, not sure, wrong | Facts on first denials | Found | On others | Found | Stated on all | Right, of that | Stated as sure | Right, of that |
+| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
 `;
 
 /** Returns the row of a table for docs/read-my-letter.md. */
 export function tableRow(quality: Quality, results: readonly ReadResult[]): string {
 	const sum = (count: (result: ReadResult) => number, of = results) =>
 		of.reduce((total, result) => total + count(result), 0);
-	const denials = results.filter(({ isDenial }) => isDenial);
-	const facts = sum((result) => result.facts, denials);
+	const found = [true, false].flatMap((isDenial) => {
+		const some = results.filter((result) => result.isDenial === isDenial);
+		const facts = sum((result) => result.facts, some);
+		return [
+			facts,
+			percent(
+				sum((result) => result.found, some),
+				facts,
+			),
+		];
+	});
 	const stated = sum((result) => result.stated);
 	const sure = sum((result) => result.sure);
 	const sureWrong = sum(({ wrong }) => wrong.filter(({ isSure }) => isSure).length);
@@ -144,11 +153,7 @@ export function tableRow(quality: Quality, results: readonly ReadResult[]): stri
 		quality,
 		results.length,
 		kinds.join(', '),
-		facts,
-		percent(
-			sum((result) => result.found, denials),
-			facts,
-		),
+		...found,
 		stated,
 		percent(stated - sum(({ wrong }) => wrong.length), stated),
 		sure,
@@ -156,4 +161,5 @@ export function tableRow(quality: Quality, results: readonly ReadResult[]): stri
 	].join(' | ')} |`;
 }
 
-const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)}%`;
+const percent = (part: number, whole: number) =>
+	whole ? `${((100 * part) / whole).toFixed(1)}%` : '–';
