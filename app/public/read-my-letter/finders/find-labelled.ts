@@ -21,8 +21,23 @@ const fold = (text: string) =>
 		.replace(/0/g, 'o')
 		.replace(/5/g, 's');
 
-const asPattern = (text: string) =>
-	text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replace(/ /g, '\\s+');
+const sources = new WeakMap<readonly string[], string>();
+
+/** Returns the pattern of a label in a folded text, its longest spelling first. */
+function sourceOf(spellings: readonly string[]): string {
+	const known = sources.get(spellings);
+	if (known) return known;
+	const source = spellings
+		.map((text) =>
+			fold(text)
+				.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+				.replace(/ /g, '\\s+'),
+		)
+		.sort((a, b) => b.length - a.length)
+		.join('|');
+	sources.set(spellings, source);
+	return source;
+}
 
 /** A value with the line of the paper that it's from. */
 export interface Found {
@@ -155,7 +170,7 @@ function valuesIn(
 	read: Labelled['read'],
 	isWords: boolean,
 ): Found[] {
-	const label = spellings.map((each) => asPattern(fold(each))).join('|');
+	const label = sourceOf(spellings);
 	// Between bars, a label stands before its value without a sign.
 	const isBar = isWords && rowOf(paper, segment).filter(startsWithLabel).length > 1;
 	const after = isBar
@@ -199,10 +214,8 @@ const ownId =
 const isLabelAlone = ({ text }: Segment, spellings: readonly string[]) =>
 	new RegExp(aloneSource(spellings)).test(fold(text));
 
-function aloneSource(spellings: readonly string[]): string {
-	const label = spellings.map((each) => asPattern(fold(each))).join('|');
-	return `^(?:${label})(?:\\(s\\)|s)?(?:\\s+(?:number|no|id))?\\s*[:.#]*$`;
-}
+const aloneSource = (spellings: readonly string[]) =>
+	`^(?:${sourceOf(spellings)})(?:\\(s\\)|s)?(?:\\s+(?:number|no|id))?\\s*[:.#]*$`;
 
 /** A label that stands for words begins a line or a sentence, such as after a bar. */
 const startsLine = (text: string, index: number) =>

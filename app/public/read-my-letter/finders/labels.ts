@@ -11,331 +11,181 @@ export interface Labelled {
 	words?: true;
 }
 
-/** Spellings of a number's label, such as "member ID" and "member no." */
-const numbersOf = (...things: string[]) =>
-	things.flatMap((thing) =>
-		['id', 'number', 'no', '#', 'num', 'nbr', 'identification'].map((noun) => `${thing} ${noun}`),
-	);
+/** Returns the spellings of a list: "date [mailed|sent], dt" is "date mailed", "date sent" and "dt". */
+const spellings = (list: string): string[] => [...new Set(list.split(/,\s+/).flatMap(spelled))];
 
-const datesOf = (...things: string[]) =>
-	things.flatMap((thing) => [`${thing} date`, `date of ${thing}`, `date of this ${thing}`]);
+function spelled(text: string): string[] {
+	const [choice, among = ''] = /\[([^[\]]*)\]/.exec(text) ?? [];
+	return choice === undefined
+		? [text.trim().replace(/\s+/g, ' ')]
+		: among.split('|').flatMap((each) => spelled(text.replace(choice, () => each)));
+}
 
-const ofCare = ['service', 'services', 'care', 'treatment', 'visit', 'svc'].flatMap((thing) => [
-	`date of ${thing}`,
-	`dates of ${thing}`,
-	`date(s) of ${thing}`,
-	`${thing} date`,
-	`${thing} dates`,
-	`${thing} date(s)`,
-	`${thing} dt`,
-]);
-
-const careDates = [
-	...ofCare,
-	...[
-		'when you got care',
-		'dos',
-		'date seen',
-		...['date of procedure', 'procedure date', 'date of surgery', 'surgery date', 'dates of stay'],
-		...['admission date', 'date of admission', 'admit date', 'date admitted'],
-		...['fill date', 'date filled', 'date of fill', 'encounter date', 'date provided'],
-		...['date service provided', 'date of your visit', 'service from', 'statement covers period'],
-		...['requested dates', 'requested date of service', 'date(s) requested', 'dates requested'],
-		...['date of treatment', 'date of appointment', 'appointment date', 'date you got care'],
-	],
-];
-
-const namesOf = (...people: string[]) =>
-	people.flatMap((one) => [one, `${one} name`, `${one}'s name`, `name of ${one}`]);
+const papers =
+	'notice|letter|mail|mailing|issue|denial|decision|determination|notification|adverse determination|correspondence|statement|stmt|bill|billing';
+const services =
+	'[service|services|service(s)|treatment|procedure|item|drug|medication|care|medicine|prescription|equipment|benefit|test|service or item|service/item|service/procedure|procedure/service|service or supply|service or treatment]';
+const number = '[id|number|no|#|num|nbr|identification|ref]';
+const named = (people: string) => `[${people}][| name|'s name], name of [${people}]`;
+const day = (text: string) => dateAtStart(text)?.date;
 
 /** The labels of a paper, by the blank of a letter that the value fills in. */
 export const labelled = {
 	denial_date: {
 		labels: [
-			[
-				...datesOf('notice', 'letter', 'mail', 'issue', 'denial', 'decision', 'determination'),
-				...datesOf('notification', 'adverse determination', 'correspondence', 'mailing'),
-				...datesOf('statement', 'bill', 'billing'),
-				'date mailed',
-				'mailing date',
-				'date of mailing',
-				'date issued',
-				'date sent',
-				'mailed',
-				'mailed on',
-				'letter dated',
-				'notice dated',
-			],
-			['date', 'dt'],
-		],
-		read: (text) => dateAtStart(text)?.date,
+			`[${papers}] date, date of [|this ][${papers}|estimate|good faith estimate],
+			date [mailed|issued|sent|prepared], mailed[| on], [letter|notice] dated, prepared[| on]`,
+			'date, dt',
+		].map(spellings),
+		read: day,
 	},
 	member: {
 		labels: [
-			[
-				...numbersOf('member', 'subscriber', 'insured', "insured's", 'enrollee', 'participant'),
-				...numbersOf("member's", "subscriber's", 'beneficiary', 'id card', 'covered person'),
-				...numbersOf(
-					'certificate',
-					'member/subscriber',
-					'subscriber/member',
-					'mbr',
-					'policyholder',
-				),
-				'id number',
-				'identification number',
-				'identification no',
-				'id no',
-				'membership number',
-				'contract number',
-			],
-			[
-				...numbersOf('medicaid', 'medicare', 'client', 'recipient', 'consumer'),
-				'medicare beneficiary identifier',
-				'mbi',
-			],
-			numbersOf('policy', 'enrollment'),
-		],
+			`[member|member's|membership|member/subscriber|mbr|subscriber|subscriber's|subscriber/member] ${number},
+			[insured|insured's|enrollee|participant|beneficiary|id card|covered person|certificate|policyholder] ${number},
+			[your|id|contract] number, your id, identification [number|no], id no`,
+			`[medicaid|medicare|client|recipient|consumer] ${number}, medicare beneficiary identifier, mbi`,
+			`[policy|enrollment] ${number}`,
+		].map(spellings),
 		read: numberAtStart,
 	},
 	group: {
 		labels: [
-			[
-				...numbersOf(
-					'group',
-					'grp',
-					'employer group',
-					'group policy',
-					'group/policy',
-					'group plan',
-				),
-				...['employer group', 'group/policy', 'group', 'grp'],
-			],
-		],
+			`[group|group policy|group/policy|group plan|plan/group|grp|employer group] ${number},
+			employer group, group[|/policy], plan/group, grp`,
+		].map(spellings),
 		// A number of people, not one of a group.
 		read: (text) => (/^\d+\s+(?:members|people)\b/i.test(text) ? undefined : numberAtStart(text)),
 	},
 	claim: {
 		labels: [
-			[
-				...numbersOf('claim', 'clm', 'claim control'),
-				'claim reference',
-				'claim control number (icn)',
-				'internal control number',
-				'icn',
-				'claim',
-				'clm',
-			],
-			[
-				...numbersOf('reference', 'case', 'request', 'authorization', 'authorization request'),
-				'our reference',
-				'reference',
-			],
-			numbersOf('auth', 'prior authorization', 'preauthorization', 'service request', 'referral'),
-		],
+			`[claim|claim control|clm] ${number}, claim reference, claim control number (icn),
+			internal control number, icn, claim, clm`,
+			`[reference|case|request|appeal|authorization|authorization request] ${number}, [|our ]reference`,
+			`[auth|prior authorization|preauthorization|service request|referral] ${number}`,
+		].map(spellings),
 		read: numberAtStart,
 	},
 	denied_care_dates: {
-		labels: [careDates],
+		labels: [
+			`date[|s|(s)] of [service|services|care|treatment|visit|svc],
+			[service|services|care|treatment|visit|svc] [date|dates|date(s)|dt], [when|date] you got care, dos, date seen,
+			date of [procedure|surgery|admission|fill|treatment|appointment|your visit], dates of stay,
+			[procedure|surgery|admission|admit|fill|encounter|appointment] date, date [admitted|filled|provided|incurred],
+			incurred, date service provided, service from, statement covers period, date[s|(s)] requested,
+			requested [dates|date of service]`,
+		].map(spellings),
 		read: (text) => periodAtStart(text).join('/') || undefined,
 	},
 	patient: {
 		labels: [
-			[...namesOf('patient'), 'pt'],
-			[
-				...namesOf('member', 'insured', 'subscriber', 'enrollee', 'beneficiary', 'participant'),
-				...namesOf('covered person', 'claimant', 'dependent', 'recipient', 'client', 'customer'),
-			],
-			['for', 're', 'name'],
-		],
+			`${named('patient')}, pt`,
+			`${named('member|insured|subscriber|enrollee|beneficiary|participant|covered person|claimant')},
+			${named('dependent|recipient|client|customer')}, case name`,
+			'for, re, name',
+		].map(spellings),
 		read: (text) => nameOf(text),
 		words: true,
 	},
 	provider: {
 		labels: [
-			[
-				...[
-					'rendering',
-					'treating',
-					'requesting',
-					'ordering',
-					'billing',
-					'servicing',
-					'prescribing',
-					'performing',
-					'attending',
-					'requested',
-				].flatMap((what) => [
-					`${what} provider`,
-					`${what} physician`,
-					`${what} doctor`,
-					`${what} facility`,
-				]),
-				...namesOf('provider', 'facility', 'hospital', 'prescriber', 'physician', 'doctor'),
-				...namesOf('dentist', 'pharmacy', 'supplier', 'practitioner', 'surgeon', 'therapist'),
-				...['provider(s)', 'physician/provider', 'doctor/facility', 'physician/facility'],
-				...['provided by', 'rendered by', 'ordered by', 'prescribed by', 'performed by'],
-				...['your doctor', 'your provider', 'name of your doctor', 'who provided it', 'seen by'],
-				'service provider',
-				'provider of service',
-				'health care provider',
-				'provider/facility',
-				'facility/provider',
-				'billed by',
-				'requested by',
-				'prov',
-			],
-		],
+			`[rendering|treating|requesting|ordering|billing|servicing] [provider|physician|doctor|facility],
+			[prescribing|performing|attending|requested] [provider|physician|doctor|facility],
+			${named('provider|facility|hospital|prescriber|physician|doctor|dentist|pharmacy|supplier')},
+			${named('practitioner|surgeon|therapist')}, provider(s), [physician|facility]/provider,
+			[doctor|physician|provider]/facility, [provided|rendered|ordered|prescribed|performed|billed|requested] by,
+			your [doctor|provider], name of your doctor, who [provided it|asked], seen by, care from,
+			service provider, provider of service, health care provider, prov`,
+		].map(spellings),
 		read: (text) => (isName.test(text.trim()) ? textOf(text) : undefined),
 		words: true,
 	},
 	care: {
 		labels: [
-			[
-				...[
-					'service',
-					'services',
-					'service(s)',
-					'treatment',
-					'procedure',
-					'item',
-					'drug',
-					'medication',
-					'care',
-					'medicine',
-					'prescription',
-					'equipment',
-					'benefit',
-					'test',
-					'service or item',
-					'service/item',
-					'service/procedure',
-					'procedure/service',
-					'service or supply',
-					'service or treatment',
-				].flatMap((what) => [
-					what,
-					`${what} denied`,
-					`denied ${what}`,
-					`${what} requested`,
-					`requested ${what}`,
-					`${what} name`,
-					`name of ${what}`,
-					`type of ${what}`,
-					`${what} type`,
-					`${what} not approved`,
-					`${what} reviewed`,
-				]),
-				...['what you asked for', 'what was requested', 'what was asked for', 'request for'],
-				...['what is denied', 'what we are denying', 'service under review', 'medical service'],
-				...['health care service', 'procedure/treatment', 'treatment/service', 'item/service'],
-				'service description',
-				'procedure description',
-				'description of service',
-				'description of services',
-				'item or service',
-				'description',
-				'what we denied',
-				'what was denied',
-				'svc',
-				'primary service',
-			],
-			['re', 'regarding'],
-		],
+			`[|denied |requested |name of |type of ]${services},
+			${services}[ denied| requested| name| type| not approved| reviewed],
+			what [was|is] [requested|asked for|denied], what you asked for, what we [denied|are denying], request for,
+			service under review, [medical|health care] service, procedure/treatment, treatment/service, item/service,
+			[service|procedure] description, description[| of service| of services], item or service, svc,
+			primary service[| or item requested]`,
+			're, regarding',
+		].map(spellings),
 		read: (text) => (nameOf(text) || notCare.test(text) ? undefined : textOf(text)),
 		words: true,
 	},
 	due_date: {
-		labels: [
-			['due date', 'payment due date', 'payment due', 'payment due by', 'pay by', 'please pay by'],
-		],
-		read: (text) => dateAtStart(text)?.date,
+		labels: [spellings('[|payment ]due date, payment due[| by], [|please ]pay by, due by')],
+		read: day,
 	},
 	cut: {
-		labels: [['effective', 'effective date', 'date of action', 'end date', 'coverage end date']],
-		read: (text) => dateAtStart(text)?.date,
+		labels: [spellings('effective[| date], date of action, [|coverage ]end date')],
+		read: day,
 	},
 	account: {
 		labels: [
-			[
-				...numbersOf('account', 'acct', 'patient account', 'guarantor', 'guarantor account'),
-				'account',
-				'acct',
-				'account number ending in',
-			],
+			spellings(
+				`[account|acct|patient|patient account|guarantor|guarantor account] ${number},
+				[|patient ]account, acct, account number ending in`,
+			),
 		],
 		read: numberAtStart,
 	},
 	reference: {
-		labels: [[...numbersOf('reference', 'file', 'our reference'), 'our reference', 'reference']],
+		labels: [spellings(`[reference|file|our reference] ${number}, [|our ]reference`)],
 		read: numberAtStart,
 	},
 	creditor: {
-		labels: [['original creditor', 'creditor', 'current creditor', 'creditor name']],
+		labels: [spellings('[|original |current ]creditor, creditor name')],
 		read: (text) => (/\s/.test(text) && !/\d/.test(text) ? textOf(text) : undefined),
 		words: true,
 	},
 	billed: {
 		labels: [
-			[
-				'amount billed',
-				'total billed',
-				'total charges',
-				'total amount billed',
-				'amount charged',
-				'amt. charged',
-			],
-			['billed', 'charges', 'billed amount', 'billed charges'],
-		],
+			`[amount|amt.|total|total amount] [billed|charged], total charges,
+			[|what ][your|the] provider [charged|billed]`,
+			'billed[| amount| charges], charges',
+		].map(spellings),
 		read: amountAtStart,
 	},
 	allowed: {
-		labels: [['allowed amount', 'amount allowed', 'allowed amt.', 'allowed', 'plan allowance']],
+		labels: [
+			spellings(
+				`allowed[| amount| amt.], amount allowed, plan allowance,
+				[|our |plan ][negotiated|contracted|discounted] [rate|amount|price]`,
+			),
+		],
 		read: amountAtStart,
 	},
 	plan_paid: {
 		labels: [
-			[
-				'plan paid',
-				'amount paid by plan',
-				'paid by plan',
-				'insurance paid',
-				'we paid',
-				'amt. paid',
-			],
+			spellings(
+				`[|what |amount ][|your |the |our ][plan|insurance] paid, [amount |]paid by [|your |the ][plan|insurance],
+				[|what ]we paid, amt. paid, [insurance|plan] payment[|s]`,
+			),
 		],
 		read: amountAtStart,
 	},
 	owed: {
 		labels: [
-			[
-				...[
-					'you owe',
-					'you may owe',
-					'amount you owe',
-					'amount you may owe',
-					'patient responsibility',
-				],
-				...['amount due', 'balance due', 'total due', 'total amount due', 'pay this amount'],
-				...['your responsibility', 'total you may owe', 'total you owe', 'your balance'],
-				...['new balance', 'current balance', 'account balance', 'your total cost'],
-			],
+			spellings(
+				`[|what |amount |total |total amount ]you [|may ]owe[| the provider], [patient|your] responsibility,
+				[amount|balance|total|total amount] due[| from patient], pay this amount, [your|new|current|account] balance, your total cost`,
+			),
 		],
 		read: amountAtStart,
 	},
 	amount: {
 		labels: [
-			['total amount of the debt now', 'total amount of the debt', 'amount of the debt'],
-			['amount owed', 'amount due', 'balance due', 'total due', 'current balance', 'balance'],
-		],
+			'[|total ]amount of the debt[| now]',
+			'amount owed, [amount|balance|total] due, [|current ]balance',
+		].map(spellings),
 		read: amountAtStart,
 	},
 	estimate: {
 		labels: [
-			[
-				...['total expected charges', 'total expected cost', 'total estimate', 'estimated total'],
-				...['total estimated cost', 'total estimated charges', 'total estimated amount'],
-			],
+			spellings(
+				'total [expected|estimated] [charges|cost|amount], total estimate, estimated total',
+			),
 		],
 		read: amountAtStart,
 	},
@@ -344,27 +194,10 @@ export const labelled = {
 export type LabelledName = keyof typeof labelled;
 
 /** Heads of a table's columns whose values aren't read. */
-export const otherHeads = [
-	...[
-		'amount billed',
-		'billed',
-		'charges',
-		'allowed',
-		'plan paid',
-		'you owe',
-		'you may owe',
-		'discount',
-	],
-	...[
-		'code',
-		'notes',
-		'account number',
-		'date received',
-		'print date',
-		'process date',
-		'date of birth',
-	],
-];
+export const otherHeads = spellings(
+	`amount billed, billed, charges, allowed, plan paid, you [|may ]owe, discount, code, notes, account number,
+	date [received|of birth], [print|process] date`,
+);
 
 /** Words of a table's head, and of other labels, that are no value. */
 const headings =
