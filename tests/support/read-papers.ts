@@ -105,7 +105,8 @@ function isSame(field: string, value: string, truth: string | undefined): boolea
 	const plain = (text: string) => {
 		const lines = text
 			.split('\n')
-			.filter((line) => field !== 'recipient' || !department.test(line));
+			.filter((line) => field !== 'recipient' || !department.test(line))
+			.map((line) => (field === 'recipient' ? line.replace(/ Appeals$/, '') : line));
 		const flat = lines.join(' ').normalize('NFKC').toUpperCase().replace(/[’‘]/g, "'");
 		const same = flat
 			.replace(/[“”]/g, '"')

@@ -53,7 +53,8 @@ export function numberAtStart(text: string): string | undefined {
 	const isNumber =
 		((corrected.match(/\d/g)?.length ?? 0) >= 3 || /^[A-Z]{2,}\d\d$/.test(corrected)) &&
 		corrected.length <= 30 &&
-		!/[a-z]/.test(corrected);
+		// The engine gives a letter that it can't decide on twice.
+		!/[a-z]|O0|0O/.test(corrected);
 	return isNumber && !somethingElse.some((each) => each.test(corrected)) ? corrected : undefined;
 }
 

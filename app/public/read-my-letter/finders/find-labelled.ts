@@ -78,7 +78,7 @@ export const isUnsure = (name: string, found: Found): boolean =>
 /** Several claims are on a paper if they have numbers of their own, or rows of their own in a table. */
 export function hasSeveralClaims(paper: Paper): boolean {
 	const numbers = paper.segments.flatMap((segment) =>
-		valuesIn(paper, segment, labelled.claim.labels[0], numberAtStart, false),
+		valuesIn(paper, segment, labelled.claim.labels[0] ?? [], numberAtStart, false),
 	);
 	return (
 		differentOf(numbers).size > 1 ||
@@ -189,13 +189,21 @@ function valuesIn(
 		// An identification number that isn't said to be the member's may be a group's, a claim's, a payer's or an employer's.
 		const isPlainId = /^[^a-z]?id(?:entification)?\s/.test(match[0]);
 		if (isPlainId && !startsLine(segment.text, match.index) && !ownId.test(before)) continue;
-		// One word alone is a label only where it begins its line, and with a sign or a number's form behind it.
-		const isBare = spellings.some((each) => fold(each) === match[0].trim().replace(/^[^a-z]/, ''));
+		// A word that doesn't say that it's a number's is a label only where it begins its line, or with a sign behind it.
+		const isBare =
+			!/\b(?:number|no|id)\.?$/.test(
+				segment.text
+					.slice(0, match.index + match[0].length)
+					.trim()
+					.toLowerCase(),
+			) && spellings.some((each) => fold(each) === match[0].trim().replace(/^[^a-z]/, ''));
 		if ((isDate || isBare) && !startsLine(segment.text, match.index)) continue;
-		const more = isWords ? wrapped(paper, segment) : [];
+		const isSentence = isWords && match.index > 0 && !isBar;
+		const more = isWords ? wrapped(paper, segment, isSentence && !/[.;]$/.test(rest)) : [];
 		if (more.length === 0 && goesOn(paper, segment, isWords)) continue;
-		const value = read([rest, ...more].join(' '));
-		if (value) found.push({ value, from: segment });
+		const text = [rest, ...more].join(' ');
+		const value = read(isSentence ? (text.split(/(?<=\p{L}{3})\.\s/u)[0] ?? '') : text);
+		if (value && !(isWords && isAnyLabel({ text: value }))) found.push({ value, from: segment });
 		// A second number may follow, such as another claim's.
 		const others = isWords || !value ? [] : rest.slice(value.length).split(/^(?:,| and| &|;) */);
 		const second = others[1] && read(others[1]);
@@ -212,7 +220,7 @@ const ownId =
 	/\b(?:your|patient|enrollee|participant|beneficiary|recipient|subscriber|insured)\s*$/i;
 
 const isLabelAlone = ({ text }: Segment, spellings: readonly string[]) =>
-	new RegExp(aloneSource(spellings)).test(fold(text));
+	new RegExp(aloneSource(spellings)).test(fold(text).replace(/^re: (?=.)/, ''));
 
 const aloneSource = (spellings: readonly string[]) =>
 	`^(?:${sourceOf(spellings)})(?:\\(s\\)|s)?(?:\\s+(?:number|no|id))?\\s*[:.#]*$`;
@@ -237,7 +245,7 @@ function goesOn(paper: Paper, segment: Segment, isWords: boolean): boolean {
 
 /** Another label of the same line. */
 const nextLabel =
-	/[.,;]?\s+(?=(?:(?:member|patient|group|claim|subscriber|account|diagnosis|provider|service|date)\b[ \w]{0,16}|id|dob|scheduled|prescriber)\s*[:#])/i;
+	/[.,;]?\s+(?=(?:(?:member|patient|group|claim|subscriber|account|diagnosis|provider|service|date)\b[ \w]{0,16}|id|dob|scheduled|prescriber)\s*[:#])|\.\s+(?=[a-z][ \w]{2,24}:)/i;
 
 const everyLabel = new RegExp(
 	aloneSource([...Object.values(labelled).flatMap(({ labels }) => labels.flat(2)), ...otherHeads]),
@@ -253,11 +261,12 @@ const startsWithLabel = ({ text }: Segment) =>
 /** Joins the labels that take two lines. */
 export const joinLabels = (paper: Paper): Paper => joined(paper, (text) => isAnyLabel({ text }));
 
-/** Lines of a label's value that go on below it, indented under the value. */
-function wrapped(paper: Paper, segment: Segment): string[] {
+/** Returns the line in which a label's value goes on: indented under it, or a paragraph's next one. */
+function wrapped(paper: Paper, segment: Segment, isParagraph: boolean): string[] {
 	const next = below(paper, segment, 0.6);
 	const indent = segment.bottom - segment.top;
-	return next && next.left > segment.left + 2 * indent && !/:/.test(next.text) ? [next.text] : [];
+	if (!next || next.left > segment.left + 2 * indent === isParagraph) return [];
+	return isParagraph || !/:/.test(next.text) ? [next.text] : [];
 }
 
 /** Returns the value of a label in a place of its own: beside it, or below it in a table. */
@@ -271,12 +280,15 @@ function cellValue(
 	const right = rightOf(paper, segment);
 	const isHead = isHeadRow(row);
 	if (isHead && hasSecondRow(paper, segment, row)) return [];
-	const under = below(paper, segment);
+	const under = (isHead && sameColumn(paper, segment, row)) || below(paper, segment);
+	// Below a colon at the end of its row, a value begins where its label does.
+	const isTitle =
+		!right && under && /:$/.test(segment.text) && Math.abs(under.left - segment.left) < 10;
 	// A cell's words may go on in its next line; a number or a date doesn't.
 	const cells = [
 		...(right && !isHead ? [right] : []),
-		...(under && (isHead || !isWords) ? [under] : []),
-	];
+		...(under && (isHead || !isWords || isTitle) ? [under] : []),
+	].map((cell) => ({ ...cell, text: cell.text.replace(/^[:;©.] */, '') }));
 	for (const cell of cells) {
 		const rest = isWords ? restOfParagraph(paper, cell) : [];
 		// A cell ends where the next row begins: a line of it has fewer cells than the head.
@@ -297,7 +309,20 @@ function cellValue(
 /** Cells without a value: three of them, or labels only. */
 const isHeadRow = (row: readonly Segment[]) =>
 	row.every(({ text }) => !/\d{2}|:$/.test(text)) &&
-	(row.length > 2 || (row.length === 2 && row.every(isAnyLabel)));
+	(row.length > 2 ? !isPairs(row) : row.length === 2 && row.every(isAnyLabel));
+
+/** Labels each beside its value. */
+const isPairs = (row: readonly Segment[]) =>
+	row.every((cell, at) => isAnyLabel(cell) === (at % 2 === 0));
+
+/** Returns the cell below a head in a row of as many cells, which may stand to the right of it. */
+function sameColumn({ segments }: Paper, head: Segment, row: readonly Segment[]) {
+	const next = segments
+		.filter(({ page, top }) => page === head.page && top > head.bottom)
+		.sort((a, b) => a.top - b.top)[0];
+	const cells = next ? rowOf({ segments, text: '' }, next) : [];
+	return cells.length === row.length ? cells[row.indexOf(head)] : undefined;
+}
 
 /** Returns true if a table has more than one row below a head, so that a value may be any row's. */
 function hasSecondRow(paper: Paper, head: Segment, heads: readonly Segment[]): boolean {

@@ -43,7 +43,7 @@ export const labelled = {
 		labels: [
 			`[member|member's|membership|member/subscriber|mbr|subscriber|subscriber's|subscriber/member] ${number},
 			[insured|insured's|enrollee|participant|beneficiary|id card|covered person|certificate|policyholder] ${number},
-			[your|id|contract] number, your id, identification [number|no], id no`,
+			[your|id|contract] number, your id, identification [number|no], id [no|#]`,
 			`[medicaid|medicare|client|recipient|consumer] ${number}, medicare beneficiary identifier, mbi`,
 			`[policy|enrollment] ${number}`,
 		].map(spellings),
@@ -97,7 +97,10 @@ export const labelled = {
 			your [doctor|provider], name of your doctor, who [provided it|asked], seen by, care from,
 			service provider, provider of service, health care provider, prov`,
 		].map(spellings),
-		read: (text) => (isName.test(text.trim()) ? textOf(text) : undefined),
+		read: (text) => {
+			const name = text.replace(/\s*\([^)]*\)?$/, '').replace(/\.\.$/, '.');
+			return isName.test(name.trim()) ? textOf(name) : undefined;
+		},
 		words: true,
 	},
 	care: {
@@ -201,7 +204,7 @@ export const otherHeads = spellings(
 
 /** Words of a table's head, and of other labels, that are no value. */
 const headings =
-	/^(?:amount|billed|charges?|total|allowed|paid|plan|your|you|not|code|status|reason|notes?|units|date|dates|provider|service|member|group|claim|patient|phone|fax|page|type|id|description|number|name)\b/i;
+	/^(?:amount|billed|charges?|total(?= *$| (?:amount|billed|charges?|cost|due|paid|you|allowed))|allowed|paid|plan|your|you|not|code|status|reason|notes?|units|date|dates|provider|service|member|group|claim|patient|phone|fax|page|type|id|description|number|name)\b/i;
 
 /** Words of care and of companies, which no person is called. */
 const notNames =
@@ -216,7 +219,7 @@ export const isName =
 	/^\p{Lu}[\p{L}.'’&-]*(?:,? (?:\p{Lu}[\p{L}.'’&-]*|of|the|and|for|at|in|&))+$/u;
 
 const nameOf = (text: string) =>
-	/^(?:\p{Lu}[\p{L}.'’-]*,? ){1,3}\p{Lu}[\p{L}.'’-]*$/u.test(text) &&
+	/^(?:\p{Lu}[\p{L}.'’-]*,? ){1,3}\p{Lu}[\p{L}.'’-]*(?<!-)$/u.test(text) &&
 	// An initial ends a name only after the last name.
 	!/^[^,]* \p{Lu}\.?$/u.test(text) &&
 	!headings.test(text) &&

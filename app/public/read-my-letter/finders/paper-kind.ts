@@ -25,7 +25,8 @@ const signs: Record<PaperKind, RegExp> = {
 		/adverse\s+(?:benefit\s+|coverage\s+)?(?:determination|decision)|\bnon-?certification/,
 		/notice\s+of\s+(?:\w+\s+)?(?:denial|non-?coverage)|denial\s+(?:notice|letter|of\s+(?:your\s+)?(?:claim|coverage|benefits|request|payment|services?))/,
 		/(?<!\bif\s[^.]{0,40})\b(?:has\s+been|have\s+been|was|were|is|are)\s+(?:den(?:ied|[lt1]ed)|declined|rejected|disapproved)\b/,
-		/(?<!\bif\s[^.]{0,40})\b(?:(?:is|are|was|were)\s+not\s+(?:authorized|certified|approved|granted|covered)|(?:have|has)|\b(?:cannot|can['’]t|could\s+not|will\s+not|won['’]t)\s+be\s+(?:approved|authorized|covered|paid)|(?:have|has)\s+not\s+(?:been\s+)?approved)/,
+		/(?<!\bif\s[^.]{0,40})\b(?:(?:is|are|was|were)\s+not\s+(?:authorized|certified|approved|granted|covered)|\b(?:cannot|can['’]t|could\s+not|will\s+not|won['’]t)\s+be\s+(?:approved|authorized|covered|paid)|(?:have|has)\s+not\s+(?:been\s+)?approved)/,
+		/\bwe\s+said\s+no\b|\b(?:cannot|can['’]t|could\s+not)\s+say\s+yes\b/,
 		/\bwe(?:\s+have|\s+had\s+to|\s+must|['’]ve|\s+are)?\s+(?:den(?:y|ying|[ilt1]ed)|declin(?:e|ed|ing)|rejected|reducing)\b|\bwe\s+have\s+(?:stopped|reduced)\b/,
 		/(?:cannot|can['’]t|could\s+not|(?:un|not\s+)able\s+to|(?:did|do|will|does)\s+not|(?:did|does|do|wo|could)n['’]t|declined\s+to|decided\s+not\s+to)\s+(?:approve|authorize|certify|pay\s+for|pay\b|cover\b|provide\s+(?:benefits|coverage))/,
 		/(?:does|do|did)(?:\s+not|n['’]t)\s+(?:meet|satisfy)\s+(?:the|our|your|all|any)\s[^.]{0,60}(?:criteria|guidelines?|requirements?|definition|policy)/,
@@ -47,13 +48,13 @@ const signs: Record<PaperKind, RegExp> = {
 		/important\s+message\s+from\s+medicare|outpatient\s+observation\s+notice|detailed\s+notice\s+of\s+discharge|hospital[- ]issued\s+notice|extraordinary\s+collection\s+actions?|(?:received|decision\s+(?:on|about)|denied|reviewed|processed)\s+your\s+(?:(?:application|request)\s+for\s+(?:financial\s+assistance|charity\s+care)|(?:financial\s+assistance|charity\s+care)\s+(?:application|request))|(?:financial\s+assistance|charity\s+care)\s+(?:decision|determination|denial)|\bnot\s+(?:qualify|eligible)\s+for\s+(?:our\s+)?(?:financial\s+assistance|charity\s+care)/i,
 	estimate: /good[- ]faith\s+estimate/i,
 	medicaid_notice:
-		/notice\s+of\s+action|\bapplication\s+for\s+(?:\w+\s+){0,3}(?:medicaid|chip|medical\s+assistance)|(?:medicaid|chip)\s+(?:eligibility|coverage|benefits)\s+(?:will\s+)?(?:end|stop|has|decision|notice)/i,
+		/notice\s+of\s+action(?![\s\S]*\bask\s+for\s+an\s+appeal)|\bapplication\s+for\s+(?:\w+\s+){0,3}(?:medicaid|chip|medical\s+assistance)|(?:medicaid|chip)\s+(?:eligibility|coverage|benefits)\s+(?:will\s+)?(?:end|stop|has|decision|notice)/i,
 };
 
 /** An approval tells about a denial that may come. */
 const approval = /\bgood\s+news\b|\bwe(?:\s+have)?\s+approved\b/i;
 
-const notABill = /this\s+is(?:\s+not|n['’]t)\s+a\s+bill/i;
+const notABill = /(?:this|it)\s+is(?:\s+not|n['’]t)\s+a\s+bill/i;
 
 const assistance = /\b(?:financial\s+assistance|charity\s+care)\b/i;
 

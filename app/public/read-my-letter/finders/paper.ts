@@ -33,6 +33,15 @@ export interface Paper {
 /** Widths of a gap between columns, in heights of a line; a typewriter's is wide after a stop. */
 const columnGap = (text: string) => (/[,.:;]$/.test(text) ? 1.6 : 1.2);
 
+/** Returns what nearly all gaps between a page's words exceed: a space, which is wide in a typewriter's letters. */
+function spaceOf(words: readonly ReadWord[]): number {
+	const gaps = words.flatMap(({ right, endsLine }, at) => {
+		const gap = (words[at + 1]?.left ?? right) - right;
+		return endsLine || gap <= 0 ? [] : [gap];
+	});
+	return gaps.sort((a, b) => a - b)[Math.floor(gaps.length / 10)] ?? 0;
+}
+
 /** A line of dots between a label and its value, which divides them as a gap does. */
 const leader = /^[.…·_]{3,}|[.…·_]{3,}$/g;
 
@@ -53,6 +62,7 @@ const paperFrom = (segments: Segment[]): Paper => ({
 function segmentsOf(words: readonly ReadWord[], page: number): Segment[] {
 	const segments: Segment[] = [];
 	let open: Segment | undefined;
+	const widest = 1.8 * spaceOf(words);
 	for (const word of words) {
 		const { text, confidence, endsLine, left, top, right, bottom } = word;
 		// Lines of a table are read as bars, and a picture or a fold as words without a letter.
@@ -63,7 +73,7 @@ function segmentsOf(words: readonly ReadWord[], page: number): Segment[] {
 		const height = bottom - top;
 		if (isLeader(word)) open = undefined;
 		if (clean) {
-			if (!open || left - open.right > columnGap(open.text) * height) {
+			if (!open || left - open.right > Math.max(columnGap(open.text) * height, widest)) {
 				open = { text: clean, page, confidence, left, top, right, bottom };
 				segments.push(open);
 			} else {

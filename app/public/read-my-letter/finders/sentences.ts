@@ -23,6 +23,7 @@ const appealGoesTo = anyOf(
 	/\bappeals?\b[^.:]{0,80}?\b(?:send|mail)\s+it\s+to\s*:?\s*/,
 	/(?:address|deliver)\s+(?:the|your|an)\s+appeal\s+to\s*:?\s*/,
 	/where\s+to\s+(?:send|mail)\s+(?:an|your|the)\s+(?:written\s+)?appeal\s*:?\s*/,
+	/\bappeals?\s+by\s+mail:?\s*|\bwhere\s+to\s+send\s+it:\s*/,
 	/appeals?\s+(?:address|may\s+be\s+(?:sent|mailed)\s+to|(?:should|must)\s+be\s+(?:sent|mailed)\s+to)\s*:?\s*/,
 	/(?<=\b(?:appeal(?:s|ing)?|reconsider(?:ation)?|redetermination|grievance)\b[\s\S]{0,240})\b(?:(?:send|deliver|mail|return|submit|forward)\s+(?:it|(?:this|your|the|a|all)(?:\s+\w+){1,4}?)(?:,?\s+(?:in\s+writing|by\s+mail))?\s+to(?:\s+us)?(?:\s+the\s+appeals\s+(?:unit|department))?(?:\s+at)?:?|write\s+(?:to\s+)?(?:us\s+(?:at|[^.:]{0,60}?,\s+at))?:?|write\s+to:?|in\s+writing\s+(?:to|at):?|us\s+at:?|(?:mailing|following|our)\s+address(?:\s+is)?:?|address\s+below:?|(?:by\s+)?mail(?:\s+to)?:|send\s+to:?|address:)\s*/,
 );
@@ -54,7 +55,7 @@ export function findRecipient(paper: Paper): Found | undefined {
 		if (notOurAppeal.test(address) || !/^["“]?[A-Z0-9]/.test(address)) return [];
 		// Other text came between, such as a second column.
 		if (/[:;?$]|\b(?:you|your|appeal by|days|fax|phone)\b|\d{3}-\d{4}/i.test(address)) return [];
-		const value = addressLines(address, isOwnLines);
+		const value = addressLines(address.replace(/^Appeals?\s+Coordinator,\s+/i, ''), isOwnLines);
 		return isAlone ? [{ value, from: first }] : (foundAt(paper, start, value) ?? []);
 	});
 	return only(found);
@@ -62,7 +63,11 @@ export function findRecipient(paper: Paper): Found | undefined {
 
 /** Divides an address into its lines, the last of which has city, state and ZIP code. */
 function addressLines(text: string, isOwnLines: boolean): string {
-	const oneLineZip = text.replace(/\s+(?=\d{5}(?:-\d{4})?$)/, ' ');
+	const oneLineZip = text
+		.replace(/\bP\.0\./, 'P.O.')
+		.replace(/\s+(?=\d{5}(?:-\d{4})?$)/, ' ')
+		// A town begins a line of its own after a box.
+		.replace(/(\bBox\s+\d+)\n/i, isOwnLines ? '$1\n' : '$1, ');
 	const separator = isOwnLines ? '\n' : /,(?! *(?:Inc|LLC|L\.L\.C|[A-Z]{2}\.?\s+\d{5}))/;
 	return oneLineZip
 		.split(separator)
@@ -71,13 +76,14 @@ function addressLines(text: string, isOwnLines: boolean): string {
 		.join('\n');
 }
 
+/** Where a sentence begins that's no reason: about the reader's rights, how it was decided, or the foot of a form. */
 const rights =
-	/(?<=[.!?])\s+(?=(?:You\s+(?:may|can|have|must)|If\s+you|To\s+appeal|Your\s+(?:right|appeal)|Please|Send|Mail|See\s+the)\b|\p{L}+:)/iu;
+	/(?<=[.!?])\s+(?=(?:You\s+(?:may|can|have|must)|If\s+you|To\s+appeal|Your\s+(?:right|appeal)|Please|Send|Mail|See\s+the|Appeal|We\s+(?:used|based)|(?:The|This)\s+(?:decision|plan\s+provision)|A\s+(?:board|doctor|physician)|Form|Page)\b|\p{L}+:|\([^)]*$|\((?:Plan|Policy|See)\b)/iu;
 
 /** Finds the reason that the plan gives, in its own words. */
 export function findReason(paper: Paper): Found | undefined {
 	const label =
-		/(?:^|[.!?]\s+)(?:(?:the|our)\s+)?(?:specific\s+)?(?:reasons?\s+(?:for\s+(?:the\s+|our\s+|this\s+)?(?:adverse\s+)?(?:benefit\s+)?(?:denial|decision|determination)(?:\s+(?:is|was))?|we\s+denied\s+(?:it|this|your\s+claim))|denial\s+reason|reason|why\s+(?:was|is)\s+(?:it|this|your\s+(?:claim|request)|the\s+(?:claim|request|service))\s+denied|why\s+we\s+(?:denied|did\s+not\s+approve)\s+(?:it|this|your\s+(?:claim|request)))\s*(?:[:.?-]\s*|$)|\bfor\s+(?:the\s+following|this)\s+reasons?\s*[:.]\s*|(?:^|[.!?]\s+)(?:(?:denial|medical|clinical)\s+)?(?:rationale|explanation|reasons?|reason\s+for\s+(?:non-?payment|non-?coverage))\s*:\s*|(?:^|[.!?]\s+)why\s+(?:we\s+(?:can['’]t|cannot|won['’]t|will\s+not|did\s+not|didn['’]t|do\s+not)\s+(?:approve|cover|pay\s+for)|it['’]s\s+(?:denied|not\s+covered)|(?:it|this)\s+(?:isn['’]t|is\s+not|was\s+not|wasn['’]t)\s+(?:approved|covered))(?:\s+(?:it|this))?\s*(?:[:.?-]\s*|$)|\b(?:based\s+(?:our\s+decision\s+)?on)\s*:\s*|\b(?:because(?:\s+of\s+this\s+reason)?|here['’]s\s+why|(?:clinical\s+)?rationale(?:\s+is)?|reason\s+(?:for\s+(?:the\s+denial|both|all)|is\s+as\s+follows|is)(?:\s+is)?|basis\s+for\s+(?:the\s+|our\s+)?(?:determination|decision|denial))\s*:\s*/i;
+		/(?:^|[.!?]\s+)(?:(?:the|our)\s+)?(?:specific\s+)?(?:reasons?\s+(?:for\s+(?:the\s+|our\s+|this\s+)?(?:adverse\s+)?(?:benefit\s+)?(?:denial|decision|determination)(?:\s+(?:is|was))?|we\s+denied\s+(?:it|this|your\s+claim))|denial\s+reason|reason|why\s+(?:was|is)\s+(?:it|this|your\s+(?:claim|request)|the\s+(?:claim|request|service))\s+denied|why(?=\?)|why\s+did\s+we\s+deny\s+(?:it|this|your\s+(?:claim|request))|why\s+we\s+(?:made\s+this\s+decision|decided\s+this|(?:denied|did\s+not\s+approve)\s+(?:it|this|your\s+(?:claim|request)))|(?:here\s+is\s+)?why\s+we\s+(?:can['’]t|cannot)\s+say\s+yes|basis\s+for\s+(?:the|our)\s+decision)\s*(?:[:.?-]\s*|$)|\bfor\s+(?:the\s+following|this)\s+reasons?\s*[:.]\s*|(?:^|[.!?]\s+)(?:(?:denial|medical|clinical)\s+)?(?:rationale|explanation|reasons?|reason\s+for\s+(?:non-?payment|non-?coverage))\s*:\s*|(?:^|[.!?]\s+)why\s+(?:we\s+(?:can['’]t|cannot|won['’]t|will\s+not|did\s+not|didn['’]t|do\s+not)\s+(?:approve|cover|pay\s+for)|it['’]s\s+(?:denied|not\s+covered)|(?:it|this)\s+(?:isn['’]t|is\s+not|was\s+not|wasn['’]t)\s+(?:approved|covered))(?:\s+(?:it|this))?\s*(?:[:.?-]\s*|$)|\b(?:based\s+(?:our\s+decision\s+)?on)\s*:\s*|\b(?:because(?:\s+of\s+this\s+reason)?|here(?:['’]s|\s+is)\s+why|(?:clinical\s+)?rationale(?:\s+is)?|reason\s+(?:for\s+(?:the\s+denial|both|all)|is\s+as\s+follows|is)(?:\s+is)?|basis\s+for\s+(?:the\s+|our\s+)?(?:determination|decision|denial))\s*:\s*/i;
 	const found = paper.segments.flatMap((segment) => {
 		const match = label.exec(segment.text);
 		if (!match) return [];
@@ -86,7 +92,8 @@ export function findReason(paper: Paper): Found | undefined {
 		const lines = begin ? [begin, ...restOfParagraph(paper, begin)] : [];
 		const from = lines[0];
 		if (!from) return [];
-		const text = oneLine(lines.map((line) => (line === segment ? rest : line.text)).join('\n'));
+		const all = oneLine(lines.map((line) => (line === segment ? rest : line.text)).join('\n'));
+		const text = all.split(/\bbecause(?:\s+of\s+this\s+reason)?:\s*/i).at(-1) ?? '';
 		// Only whole sentences are the plan's words, up to those about the reader's rights.
 		const value = wholeSentences(text);
 		return value ? [{ value, from }] : [];
@@ -140,16 +147,23 @@ export function findDays(paper: Paper): Found | undefined {
 		),
 	].flatMap((match) => {
 		const days = match[1] ?? daysInWords[match[2]?.toLowerCase().replace(/\s+/g, ' ') ?? ''];
-		const sentence = sentenceAround(paper.text, match.index);
+		const own = sentenceAround(paper.text, match.index);
+		const start = paper.text.indexOf(own, match.index - own.length);
+		// Which right it's about, the sentence before may say.
+		const isRest = /\bdays\b[^.]*\bto\s+ask\b|\byour\s+request\s+must\b/i.test(own);
+		const sentence = isRest ? sentenceAround(paper.text, start - 3) + own : own;
 		const isAppeal =
-			/\bappeal|\breview\b|\bfair\s+hearing\b/i.test(sentence) &&
+			/\bappeal|\breview\b|\b(?:fair|state)\s+hearing\b/i.test(sentence) &&
 			/\b(?:you|must|file|ask|send|to\s+appeal|appeal\s+each)\b/i.test(sentence);
 		// Days in which the plan decides, an outside reviewer is asked, or a letter counts as received.
 		const isOther =
-			/\bexternal|independent|later\s+claim|(?<!fair\s)hearing|Marketplace|providers?\s+must|\bdepartment|second[- ]level|\boutside|(?:we|plan)(?:\s+(?:will|must|have|has)|['’]ll)(?!\s+(?:receive|get)\b)|decide|decision\s+(?:\w+\s+){0,3}within|respond|\banswer/i.test(
+			/\bexternal|independent|later\s+claim|(?<!(?:fair|state)\s)hearing|Marketplace|providers?\s+must|\bdepartment|second[- ]level|\boutside|(?:we|plan)(?:\s+(?:will|must|have|has)|['’]ll)(?!\s+(?:receive|get)\b)|decide|decision\s+(?:\w+\s+){0,3}within|respond|\banswer/i.test(
 				sentence,
 			);
-		return isAppeal && !isOther && days ? (foundAt(paper, match.index, days) ?? []) : [];
+		// Ten days are for keeping care.
+		return isAppeal && !isOther && days && Number(days) > 15
+			? (foundAt(paper, match.index, days) ?? [])
+			: [];
 	});
 	return only(found);
 }
@@ -165,7 +179,11 @@ const daysInWords: Record<string, string> = {
 	'one hundred and eighty': '180',
 };
 
-function sentenceAround(text: string, index: number): string {
+/** Abbreviations, whose stop ends no sentence. */
+const abbreviated = /\b(?:P\.\s?O|Dr|St|No|Inc|Mrs?|Ms)\.(?=\s)/g;
+
+function sentenceAround(all: string, index: number): string {
+	const text = all.replace(abbreviated, (each) => each.replaceAll('.', ','));
 	const start = Math.max(text.lastIndexOf('. ', index), text.lastIndexOf('.\n', index)) + 1;
 	const end = text.slice(index).search(/\.(?:\s|$)/);
 	return text.slice(start, end === -1 ? undefined : index + end);
@@ -176,7 +194,7 @@ export function findFax(paper: Paper): Found | undefined {
 	const found = [
 		...paper.text.matchAll(
 			new RegExp(
-				`\\bfax(?:ed)?(?:\\s+(?:number|no\\.?|it|us|to|at|a|an|for|is|the|this|your|our|toll-?free|written|standard|appeals?|requests?|letter|form|department|unit|reconsiderations?))*\\s*[:.#]?\\s*(?:at\\s+)?${phonePattern.source}`,
+				`(?:\\bappeals?\\s+(?:by\\s+)?)?\\bfax(?:ed)?(?:\\s+(?:number|no\\.?|it|us|to|at|a|an|for|is|the|this|your|our|toll-?free|written|standard|appeals?|requests?|letter|form|department|unit|reconsiderations?))*\\s*[:.#]?\\s*(?:at\\s+)?${phonePattern.source}`,
 				'gi',
 			),
 		),
@@ -188,6 +206,7 @@ export function findFax(paper: Paper): Found | undefined {
 			`${zip.source}[\\s.,]*(?:(?:or|you\\s+may\\s+also)\\s+)?(?:by\\s+)?$`,
 			'i',
 		);
+		if (/^appeals?\b/i.test(match[0])) return foundAt(paper, match.index, writePhone(match)) ?? [];
 		const line = segmentAt(paper, match.index);
 		// A line of its own below an address belongs to what stands over that.
 		const column = line && /^fax/i.test(line.text) ? above(paper, line).slice(0, 8) : [];
@@ -243,7 +262,7 @@ export function findInSentence(
 
 /** A comma leaves open if it ends what was denied. */
 const careEnd =
-	'(?<care>[^.,;:]{4,80}?)(?=\\.|\\s+(?:because|on|received|provided|from|dated|by|at|listed|described|requested|was|is)\\s)';
+	'(?<care>[^.,;:]{4,80}?)(?=\\.|\\s+(?:because|on|received|provided|from|dated|by|at|listed|described|requested|was|is|for\\s+you)\\b)';
 
 /** What is asked for goes up to the stop. */
 const careToStop = '(?<care>[^.;:]{4,80})(?=\\.)';
@@ -270,6 +289,10 @@ const careSentences = [
 	`\\b(?:from|by|at)\\s+${providerName}\\s+(?:on|dated)\\s`,
 	// The forms of Medicare plans: CMS-10003 and CMS-10146.
 	`\\blisted\\s+below\\s+requested\\s+by\\s+you\\s+or\\s+your\\s+doctor,\\s+${providerName}:\\s*\\n(?<care>[^\\n:]{4,80})\\n(?=Why\\b)`,
+	`\\blisted\\s+below\\s+requested\\s+by\\s+you\\s+or\\s+your\\s+doctor:\\s*\\n(?<care>[^\\n:]{4,80}?)(?:,\\s+from\\s+${providerName})?\\n(?=Why\\b)`,
+	`\\b(?:bill|claim)\\s+from\\s+${providerName}\\s+for\\s+(?<care>[^.,;:]{4,80}?)\\s+in\\s+the\\s+amount\\b`,
+	`(?<=[.!?]\\s+)${providerName}\\s+billed\\s+\\$[\\d,.]+\\s+for\\s+${careToStop}`,
+	`\\b(?:your\\s+doctor|prescriber),\\s+${providerName},\\s+asked\\s+us\\s+to\\s+(?:cover|approve|pay\\s+for)\\s+(?:this\\s+\\w+:\\s+)?${careToStop}`,
 	// The model form of a collector's notice (12 CFR 1006, appendix B).
 	'\\bdebt\\s+that\\s+you\\s+owe\\s+to\\s+(?<creditor>[A-Z][^.,;:]{3,60})(?=\\.)',
 	'\\byou\\s+or\\s+your\\s+prescriber\\s+requested:\\s+(?<care>[^\\n.:]{4,80})\\n(?=Why\\b)',
@@ -311,8 +334,14 @@ export function findDateInSentence(
 /** Finds the sentence of a bill that offers help with paying. */
 export function findAssistance(paper: Paper): Found | undefined {
 	const [match] = paper.text.matchAll(/\b(?:financial\s+assistance|charity\s+care)\b/gi);
-	const sentence = match && oneLine(sentenceAround(paper.text, match.index));
-	return sentence ? foundAt(paper, match.index, sentence) : undefined;
+	const sentence =
+		match &&
+		oneLine(
+			sentenceAround(paper.text, match.index)
+				.split(/\d\n(?=[A-Z])/)
+				.at(-1) ?? '',
+		);
+	return sentence && sentence.length < 200 ? foundAt(paper, match.index, sentence) : undefined;
 }
 
 /** Finds whom the letter addresses: perhaps the patient, perhaps who has the plan. */
