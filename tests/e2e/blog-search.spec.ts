@@ -5,7 +5,7 @@ import { expect, test } from './site-test.ts';
 
 const posts = [
 	samplePost('denial', { title: 'A denied claim', content: 'Ask for the reason. '.repeat(30) }),
-	samplePost('other', { content: `${'Filler. '.repeat(80)}A claim is <b>here</b>.` }),
+	samplePost('other', { content: `${'<b>Filler.</b> '.repeat(80)}A claim is here.` }),
 	samplePost('future', { title: 'A future claim', published_at: '2999-01-01T00:00:00Z' }),
 	// A list of six has a search form.
 	...Array.from({ length: 4 }, (_, index) => samplePost(`more-${index}`)),
@@ -33,8 +33,7 @@ test.describe('search without JavaScript', () => {
 				'Title of other',
 			]);
 			const second = page.getByRole('listitem').filter({ hasText: 'Title of other' });
-			await expect(second.locator('mark')).toHaveText('claim');
-			await expect(second).toContainText('A claim is <b>here');
+			await expect(second).toContainText('<b>Filler.</b>');
 			await expect(second.locator('time')).toHaveText('August 3, 2025');
 			expect(await page.content()).not.toContain('A future claim');
 			await page.getByRole('link', { name: 'A denied claim' }).click();

@@ -36,8 +36,7 @@ import { parseFields } from '#app/platform/http/read-form.server.ts';
 import { findPersonalDetails } from '#app/platform/text/find-personal-details.ts';
 import { storableText } from '#app/platform/text/storable-text.ts';
 import { parseListQuery } from '#app/public/blog/list/list-query.ts';
-import { parseMarks } from '#app/public/blog/search/marked-text.ts';
-import { searchableTerms } from '#app/public/blog/search/searchable-terms.ts';
+import { searchableTerms } from '#app/public/blog/search/search-posts.server.ts';
 import { PostText } from '#app/public/blog/text/post-text.tsx';
 import { letterDates } from '#app/public/letters/script/fill-letter.ts';
 import { writeDocx } from '#app/public/letters/write-docx.ts';
@@ -124,7 +123,6 @@ const readers: TextReader[] = [
 			summarize(contactMessages, { name: text, email: text, subject: null, message: text }),
 	},
 	{ name: 'a search for posts', read: (q) => parseListQuery(new URLSearchParams({ q })) },
-	{ name: 'the marks of a search', read: parseMarks },
 	{ name: 'a search’s terms', read: searchableTerms },
 	{ name: 'a search for a person', read: readPersonQuery },
 	{

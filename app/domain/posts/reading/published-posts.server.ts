@@ -3,13 +3,14 @@ import type { Language } from '#app/platform/content/languages.ts';
 import { queryAsAnon, type VisitorDb } from '#app/platform/db/role-db.server.ts';
 import type { BlogPostsTable } from '#app/platform/db/schema.ts';
 
-// Every statement on posts that visitors' requests run, except search (app/public/blog/search/load-results.server.ts)
+// Every statement on posts that visitors' requests run, except search (app/public/blog/search/search-posts.server.ts)
 // and links between posts (post-links.server.ts).
 
 type Row = Selectable<BlogPostsTable>;
 type PublishedRow<Column extends keyof Row> = Pick<Row, Column> & { published_at: Date };
 
-const listColumns = [
+/** The columns of the list (specification section 7, "List posts"). */
+export const listColumns = [
 	'id',
 	'title',
 	'subtitle',
@@ -42,7 +43,7 @@ const urlColumns = [
 	'language',
 ] as const;
 
-/** A post with the columns of the list (specification section 7, "List posts"). */
+/** A post with the columns of the list. */
 export type ListedPostRow = PublishedRow<(typeof listColumns)[number]>;
 
 /** A post with all its columns (specification section 7, "One post"). */

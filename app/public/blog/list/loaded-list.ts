@@ -1,5 +1,4 @@
 import type { ListedPost } from '#app/domain/posts/reading/post.ts';
-import type { MarkedPart } from '#app/public/blog/search/marked-text.ts';
 import type { PageMetadata } from '#app/public/seo/page-metadata.ts';
 
 /** The data of a post's card. */
@@ -13,13 +12,6 @@ export interface ListLanguages {
 	meta?: Pick<PageMetadata, 'translations'>;
 }
 
-/** The data of a search result. */
-export interface SearchResult extends Pick<ListedPost, 'path' | 'date' | 'likes'> {
-	title: MarkedPart[];
-	/** The passage of the text that matches best. */
-	passage: MarkedPart[];
-}
-
 /**
  * The states of the list (specification section 4) or of a search. A list without posts is the empty state.
  */
@@ -31,7 +23,7 @@ export type LoadedList =
 	/** `total` includes the results that are not shown; without any, `instead` is what else may be meant. */
 	| {
 			state: 'results';
-			results: SearchResult[];
+			results: CardData[];
 			total: number;
 			instead: { title: string; href: string }[];
 	  };

@@ -8,7 +8,7 @@ import { askServer } from '#app/platform/http/ask-server.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
-import { loadResults } from '#app/public/blog/search/load-results.server.ts';
+import { searchPosts } from '#app/public/blog/search/search-posts.server.ts';
 import { serverSearch } from '#app/public/find/find-index.server.ts';
 import { pageMeta } from '#app/public/seo/page-meta.ts';
 import type { PageMetadata } from '#app/public/seo/page-metadata.ts';
@@ -51,11 +51,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 		data<LoadedList & ListLanguages>({ ...list, meta: { translations } }, { status });
 	try {
 		if (parsed.kind === 'search') {
-			const found = await loadResults(parsed.terms, services);
+			const rows = await searchPosts(visitorDb, parsed.terms, content);
 			// The search of the pages of help forgives a typo, and has the titles of the posts too.
-			const search = found.total === 0 && (await serverSearch(services));
+			const search = rows.length === 0 && (await serverSearch(services));
 			const instead = search ? search(parsed.terms).slice(0, maxInstead) : [];
-			return loaded({ ...found, instead: instead.map(({ title, href }) => ({ title, href })) });
+			return loaded({
+				state: 'results',
+				results: rows.map((row) => cardData(new ListedPost(row, services))),
+				total: rows[0]?.total ?? 0,
+				instead: instead.map(({ title, href }) => ({ title, href })),
+			});
 		}
 		const { posts: rows, total } = await listPosts(visitorDb, content.language, parsed.page);
 		if (rows.length === 0 && parsed.page > 1) return loaded({ state: 'missing' }, 404);

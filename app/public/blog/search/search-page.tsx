@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { BlogCopy } from '#app/generated/copy.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
+import { Excerpt } from '#app/public/blog/excerpt.tsx';
 import { type ListQuery, searchPath } from '#app/public/blog/list/list-query.ts';
-import type { LoadedList, SearchResult } from '#app/public/blog/list/loaded-list.ts';
+import type { CardData, LoadedList } from '#app/public/blog/list/loaded-list.ts';
 import { ListHead, PostFailure } from '#app/public/blog/list-parts.tsx';
 import { PostDetails } from '#app/public/blog/post-details.tsx';
 import { useLocalPath } from '#app/ui/local-path-context.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
-import type { MarkedPart } from './marked-text.ts';
 import { SearchForm } from './search-form.tsx';
 
 interface Props {
@@ -76,43 +76,27 @@ function SearchNote(props: { children: ReactNode }) {
 }
 
 /** The results of a search in one column, best first. */
-function SearchResults(props: { results: SearchResult[]; copy: BlogCopy['post'] }) {
+function SearchResults(props: { results: CardData[]; copy: BlogCopy['post'] }) {
 	return (
 		<ol className="my-6 space-y-8">
-			{props.results.map(({ path, title, passage, date, likes }) => (
+			{props.results.map(({ path, title, excerpt, date, likes }) => (
 				<li key={path} className="min-w-0 border-rule border-t pt-5">
 					<h2 className="wrap-anywhere text-xl">
 						<Link
 							to={path}
 							className="underline decoration-1 decoration-control underline-offset-4 hover:text-evergreen hover:decoration-current"
 						>
-							<MarkedText parts={title} />
+							{title}
 						</Link>
 					</h2>
 					<div className="mt-2">
 						<PostDetails date={date} likes={likes} copy={props.copy} />
 					</div>
 					<p className="wrap-anywhere mt-2 text-ink-soft">
-						<MarkedText parts={passage} />
+						<Excerpt text={excerpt} />
 					</p>
 				</li>
 			))}
 		</ol>
-	);
-}
-
-function MarkedText(props: { parts: MarkedPart[] }) {
-	return props.parts.map(({ text, marked }, index) =>
-		marked ? (
-			<mark
-				// biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
-				key={index}
-				className="rounded-sm bg-marigold-soft px-0.5 text-ink underline decoration-2 decoration-marigold underline-offset-2"
-			>
-				{text}
-			</mark>
-		) : (
-			text
-		),
 	);
 }
