@@ -1,8 +1,7 @@
 import { type Editor, Extension, type Extensions, Node } from '@tiptap/core';
 import { Placeholder } from '@tiptap/extension-placeholder';
-import { Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
+import { Plugin } from '@tiptap/pm/state';
 import { isInTable } from '@tiptap/pm/tables';
-import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { StarterKit } from '@tiptap/starter-kit';
 import { safeHref } from '#app/domain/posts/tree/href.ts';
 import { blockNodes } from './block-nodes.ts';
@@ -39,7 +38,6 @@ export function allExtensions(events: PasteEvents): Extensions {
 		SourceBlock,
 		FootnoteReference,
 		...blockNodes,
-		IssueMarks,
 		Paste.configure(events),
 	];
 }
@@ -84,42 +82,6 @@ const SourceBlock = Node.create({
 		};
 	},
 });
-
-const issueMarks = new PluginKey<DecorationSet>('issueMarks');
-
-/** Marks blocks that have issues in the margin. Marks move with the text. */
-const IssueMarks = Extension.create({
-	name: 'issueMarks',
-	addProseMirrorPlugins() {
-		return [
-			new Plugin<DecorationSet>({
-				key: issueMarks,
-				state: {
-					init: () => DecorationSet.empty,
-					apply: (tr, marks) => markedBlocks(tr) ?? marks.map(tr.mapping, tr.doc),
-				},
-				props: { decorations: (state) => issueMarks.getState(state) },
-			}),
-		];
-	},
-});
-
-/** Sets which blocks of the editor are marked, by index from 0. */
-export function markBlocks(editor: Editor, blocks: ReadonlySet<number>): void {
-	const { tr } = editor.state;
-	editor.view.dispatch(tr.setMeta(issueMarks, blocks).setMeta('addToHistory', false));
-}
-
-function markedBlocks(tr: Transaction): DecorationSet | undefined {
-	const blocks = tr.getMeta(issueMarks) as ReadonlySet<number> | undefined;
-	if (!blocks) return undefined;
-	const marks: Decoration[] = [];
-	tr.doc.forEach((node, offset, index) => {
-		if (!blocks.has(index)) return;
-		marks.push(Decoration.node(offset, offset + node.nodeSize, { class: 'has-issues' }));
-	});
-	return DecorationSet.create(tr.doc, marks);
-}
 
 /** Converts content pasted from other programs, and picture files, to what a post supports. */
 const Paste = Extension.create<PasteEvents>({

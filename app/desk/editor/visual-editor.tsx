@@ -17,7 +17,7 @@ import type { PlacedIssue } from '#app/domain/posts/checks/issue.ts';
 import { readMarkdown } from '#app/domain/posts/markdown/read-markdown.ts';
 import { control } from './editor-fields.ts';
 import { EditorToolbar, focusToolbar, TableToolbar } from './editor-toolbar.tsx';
-import { allExtensions, markBlocks } from './extensions.ts';
+import { allExtensions } from './extensions.ts';
 import { insertPictures } from './figure-node.tsx';
 import { LinkDialog, type LinkDialogHandle } from './link-dialog.tsx';
 import { MarkdownSource } from './markdown-source.ts';
@@ -182,10 +182,7 @@ function TextOfEditor(props: Props & { editor: Editor }) {
 		editor,
 		ledger,
 		() => (latest.current.isMarkdown ? markdown() : undefined),
-		({ report, blocks }) => {
-			markBlocks(editor, blocks);
-			latest.current.onReport(report);
-		},
+		(report) => latest.current.onReport(report),
 	);
 
 	function load() {

@@ -2,7 +2,7 @@ import type { Ledger } from '#app/domain/figures/statistics.ts';
 import type { Language } from '#app/platform/content/languages.ts';
 import { checkBlock } from './check-block.ts';
 import { type CheckedBlock, checkedBlocks } from './checked-block.ts';
-import { type Issue, issueKinds, type PlacedIssue } from './issue.ts';
+import { issueKinds, type PlacedIssue } from './issue.ts';
 import { readingOf } from './reading-level.ts';
 
 export interface PostReport {
@@ -18,21 +18,14 @@ export interface PostReport {
 
 /** Checks a post's text. Returns the issues shown beside it, the most important first. */
 export function checkPost(markdown: string, ledger: Ledger): PostReport {
-	const check = (block: CheckedBlock) => checkBlock(block, ledger);
-	return checkBlocks(checkedBlocks(markdown), check, ledger.language);
+	return checkBlocks(checkedBlocks(markdown), ledger);
 }
 
-/**
- * @param check returns the issues of one block; it may remember what it reported before
- * @param language of all blocks
- */
-export function checkBlocks(
-	blocks: readonly CheckedBlock[],
-	check: (block: CheckedBlock) => Issue[],
-	language: Language,
-): PostReport {
-	const issues = blocks.flatMap((block, index) =>
-		check(block).map((issue) => ({ ...issue, block: index })),
+/** @param ledger of the blocks' language */
+export function checkBlocks(blocks: readonly CheckedBlock[], ledger: Ledger): PostReport {
+	const { language } = ledger;
+	const issues = blocks.flatMap((one, block) =>
+		checkBlock(one, ledger).map((issue) => ({ ...issue, block })),
 	);
 	const ownLinks = blocks.flatMap(({ links, pictures }, block) => [
 		...links
