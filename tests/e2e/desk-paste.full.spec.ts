@@ -168,7 +168,7 @@ The end.
 
 [^1]: A source.
 `,
-		/^A merged cell was split/,
+		/^Merged cells were split/,
 	],
 	[
 		'excel',
@@ -180,7 +180,7 @@ The end.
 | Bronze | $1,500 | $7,500 |
 | Gold<br>(best) | $500 | $2,000 |
 `,
-		/^2 merged cells were split/,
+		/^Merged cells were split/,
 	],
 	[
 		'sheets',
@@ -215,7 +215,7 @@ Named
 
 | A | B | B | B |
 | --- | --- | --- | --- |
-| 1 | 2 |  | 3 |
+| 1 | 2 | 2 | 3 |
 
 > [!WARNING]
 > In an emergency, call 911.
@@ -223,7 +223,7 @@ Named
 > [!NOTE]
 > Ask twice.
 `,
-		/picture.* 2 merged cells were split/,
+		/picture.* Merged cells were split/,
 	],
 ];
 

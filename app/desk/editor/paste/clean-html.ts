@@ -1,7 +1,7 @@
 import { safeHref } from '#app/domain/posts/tree/href.ts';
 import { escapeHref, escapeLinkText, escapeText } from '#app/platform/content/escape-markdown.ts';
 import { joinLists } from './lists.ts';
-import { cleanTables, tableNews } from './tables.ts';
+import { cleanTables } from './tables.ts';
 
 // Word and Google Docs describe text on the clipboard by its looks, in styles. Styles with a meaning become
 // elements, and the rest is dropped. Style attributes are parsed as text, because the Content-Security-Policy
@@ -44,7 +44,7 @@ export function cleanHtml(html: string, post: PastedInto): CleanHtml {
 	markTasks(body);
 	joinLists(body);
 	markCallouts(body);
-	const tables = cleanTables(body);
+	const tableNews = cleanTables(body);
 	// A table cell can't contain a picture.
 	const lostPictures = foreign + before - ours();
 	for (const element of [...body.querySelectorAll('*')]) clean(element, post.isSpanish);
@@ -52,7 +52,7 @@ export function cleanHtml(html: string, post: PastedInto): CleanHtml {
 	// Without this paragraph, text after the cursor would continue inside the note or the code.
 	if (body.lastElementChild?.localName === 'pre')
 		body.append(body.ownerDocument.createElement('p'));
-	return { html: body.innerHTML, lostPictures, tableNews: tableNews(tables), title };
+	return { html: body.innerHTML, lostPictures, tableNews, title };
 }
 
 /** Parts of a paste to leave out: comments of Word and Docs, and Word's deletions and end-of-paragraph marks. */
