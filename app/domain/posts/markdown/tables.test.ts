@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { maxTableCells } from '#app/domain/posts/tree/bounded-lexer.ts';
 import { parseMarkdown } from '#app/domain/posts/tree/parse-markdown.server.ts';
 import { treeText } from '#app/domain/posts/tree/tree-text.ts';
-import { cpuTime } from '../../../../tests/support/measured-time.ts';
 import type { DocumentNode } from './document.ts';
 import { readMarkdown } from './read-markdown.ts';
 import { writeMarkdown } from './write-markdown.ts';
@@ -115,51 +113,4 @@ test('fills up a short row, and edits a table with a long row as Markdown, so th
 	expect(types('a | b\n--|--\nc | d | e\n')).toEqual(['sourceBlock']);
 	expect(types('a | b\n--|--\nc \\| d | e\n')).toEqual(['table']);
 	expect(types('| a |\n|--|\n| ![a](/b.webp) |\n')).toEqual(['sourceBlock']);
-});
-
-const table = (rows: number, columns: number) =>
-	['a', '-', ...Array.from({ length: rows - 1 }, () => 'b')]
-		.map((value) => `|${`${value}|`.repeat(columns)}`)
-		.join('\n');
-
-test('reads a table of a thousand rows, and shows one above the cell limit as its source text', async () => {
-	const took = await cpuTime(() => {
-		expect(cells(table(1_000, 5))).toHaveLength(1_000);
-		expect(types(table(50, 100))).toEqual(['table']);
-		expect(50 * 100).toBe(maxTableCells);
-		for (const [rows, columns] of [
-			[1_001, 5],
-			[1_000, 100],
-			[1, maxTableCells + 1],
-		] as const) {
-			const markdown = table(rows, columns);
-			expect(types(markdown)).toEqual(['sourceBlock']);
-			expect(treeText(parseMarkdown(markdown))).toBe(markdown);
-			expect(written(`a\n\n${markdown}\n\nb\n`)).toBe(`a\n\n${markdown}\n\nb\n`);
-		}
-		// Each of these rows would be filled up to all columns: 150 million cells.
-		const wide = `${'|a'.repeat(12_000)}|\n${'|-'.repeat(12_000)}|\n${'|\n'.repeat(12_000)}`;
-		expect(types(wide)).toEqual(['sourceBlock']);
-		expect(parseMarkdown(wide)).toHaveLength(1);
-	});
-	expect(took).toBeLessThan(5_000);
-	// A heading with a long paragraph isn't a table.
-	expect(types(`Title\n---\n${'line\n'.repeat(6_000)}`)).toEqual(['heading', 'paragraph']);
-});
-
-test('limits the fill cells of all tables of a text together to those of one table', () => {
-	const count = (markdown: string) =>
-		parseMarkdown(markdown).reduce(
-			(sum, block) =>
-				block.kind === 'table' ? sum + block.head.length * (1 + block.rows.length) : sum,
-			0,
-		);
-	const short = `${'|a'.repeat(100)}|\n${'|-'.repeat(100)}|\n${'|\n'.repeat(49)}\n`;
-	const many = short.repeat(100);
-	expect(count(many)).toBeLessThan(maxTableCells + many.length);
-	expect(types(many)).toContain('sourceBlock');
-	// Tables without missing cells are all read, whatever precedes them.
-	const whole = `${table(50, 100)}\n\n`;
-	expect(count(many + whole.repeat(5))).toBeGreaterThan(5 * maxTableCells - 1);
-	expect(count(`a | b\n--|--\n${'c | d\n'.repeat(2_000)}\n`)).toBe(4_002);
 });

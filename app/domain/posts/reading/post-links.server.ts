@@ -1,7 +1,4 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
-import type { Token, Tokens } from 'marked';
-import { lexMarkdown, walk } from '#app/domain/posts/tree/lex-markdown.server.ts';
-import { escapePipes, findRaw } from '#app/domain/posts/tree/table-cells.ts';
 import type { Block } from '#app/domain/posts/tree/tree.ts';
 import { type Language, withoutLanguage } from '#app/platform/content/languages.ts';
 import { queryAsAnon, type VisitorDb } from '#app/platform/db/role-db.server.ts';
@@ -48,6 +45,10 @@ function replaceLinks(node: unknown, keeps: (link: Link) => boolean): unknown {
 	);
 }
 
+/** A link or picture with its address in parentheses; brackets in its text are in pairs. */
+const inlineLink =
+	/(!?\[((?:[^[\]\\]|\\.|\[[^[\]]*\])*)\]\(<?)([^\s<>()]+)(>?(?:[ \n]+"[^"]*")?\))/g;
+
 /**
  * Changes the addresses of links and pictures in Markdown, which otherwise stays as it was written.
  *
@@ -57,45 +58,10 @@ export function rewriteLinks(
 	markdown: string,
 	addressOf: (href: string) => string | undefined,
 ): string {
-	const tokens: Tokens.Generic[] = lexMarkdown(markdown);
-	let result = markdown;
-	// First, so that a link of the text isn't looked for in a footnote before it.
-	for (const { items = [] } of tokens.filter(({ type }) => type === 'footnotes')) {
-		for (const { raw, content } of items) {
-			result = result.replace(raw, () => rewriteTokens(raw, content, addressOf));
-		}
-	}
-	const text = tokens.filter(({ type }) => type !== 'footnotes');
-	return rewriteTokens(result, text, addressOf);
-}
-
-function rewriteTokens(
-	markdown: string,
-	tokens: Token[],
-	addressOf: (href: string) => string | undefined,
-): string {
-	const changed: { raw: string; text: string; href: string }[] = [];
-	walk(tokens, (token) => {
-		if (token.type !== 'link' && token.type !== 'image') return;
-		const { raw, text, href } = token as Tokens.Link;
-		if (addressOf(href) !== href) changed.push({ raw, text, href });
-	});
-	// In the order of the text, so that each is found after the one before it.
-	let end = 0;
-	let result = '';
-	for (const { raw, text, href } of changed) {
-		const match = findRaw(markdown, raw, end);
-		if (!match) continue;
+	return markdown.replace(inlineLink, (_, start, label, href, end) => {
 		const address = addressOf(href);
-		const label = match.isEscaped ? escapePipes(text) : text;
-		result += markdown.slice(end, match.start);
-		result +=
-			address === undefined
-				? label
-				: markdown.slice(match.start, match.end).replace(`](${href}`, () => `](${address}`);
-		end = match.end;
-	}
-	return result + markdown.slice(end);
+		return address === undefined ? label : start + address + end;
+	});
 }
 
 /** The members of Post (post.ts) needed to remove links from it. */

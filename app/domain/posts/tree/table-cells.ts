@@ -23,24 +23,6 @@ export function hasExcessCells({ raw, header }: Tokens.Table): boolean {
 	});
 }
 
-/**
- * Finds a token's source in a text. Pipes are escaped in a cell, which the token doesn't show.
- *
- * @returns its start and end, and whether it is in a cell; undefined if it isn't in the text
- */
-export function findRaw(
-	markdown: string,
-	raw: string,
-	from: number,
-): { start: number; end: number; isEscaped: boolean } | undefined {
-	for (const isEscaped of raw.includes('|') ? [false, true] : [false]) {
-		const source = isEscaped ? escapePipes(raw) : raw;
-		const start = markdown.indexOf(source, from);
-		if (start !== -1) return { start, end: start + source.length, isEscaped };
-	}
-	return undefined;
-}
-
 /** Escapes pipes, which would end the cell. The row's parser removes one backslash before a pipe. */
 export function escapePipes(cell: string): string {
 	return cell.replace(/(?<!\\)(\\*)\|/g, (_, slashes: string) =>
