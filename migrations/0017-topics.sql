@@ -21,6 +21,7 @@ create table topics (
 	-- How many pressed "me too". What people sent isn't counted: they weren't told that a count may be published.
 	votes integer not null default 0 check (votes >= 0),
 	-- Taken off before the count is rounded. Nobody knows it, so pressing until a number appears doesn't tell how many did before.
+	-- Drawn again when another topic is merged into this one: what the number rises by would tell that one's count.
 	votes_held integer not null default floor(random() * 5) check (votes_held between 0 and 4),
 	-- As visitors see it: nothing below 11, then rounded down to 5.
 	votes_shown integer not null generated always as
@@ -83,7 +84,7 @@ create policy anon_reads_published on topic_changes for select to anon
 grant select (id, slug, title, body, form, published_at, merged_into, votes_shown) on topics to anon;
 grant select on topic_changes to anon;
 grant select, insert (slug, title, body) on topics to team;
-grant update (title, body, form, published_at, merged_into, version) on topics to team;
+grant update (title, body, form, published_at, merged_into, version, votes_held) on topics to team;
 grant select, insert on topic_changes to team;
 grant select, insert (topic_id, item_id), delete on topic_items to team;
 grant update (topic_id) on topic_items to team;
@@ -130,21 +131,6 @@ language sql volatile security definer set search_path = pg_catalog as $$
 	select exists (select from stored)
 $$;
 
--- Returns the slug of the topic that a "me too" is for, also after a merge; null if there is none.
-create function topic_of_vote(token_hash text) returns text
-language sql stable security definer set search_path = pg_catalog as $$
-	select topics.slug from public.topic_votes as vote join public.topics on topics.id = vote.topic_id
-	where vote.token_hash = topic_of_vote.token_hash
-$$;
-
--- Takes a "me too" back; null if there is none.
-create function remove_topic_vote(token_hash text) returns text
-language sql volatile security definer set search_path = pg_catalog as $$
-	delete from public.topic_votes as vote using public.topics
-	where vote.token_hash = remove_topic_vote.token_hash and topics.id = vote.topic_id
-	returning topics.slug
-$$;
-
 -- Notes that a subscriber wants mail about a public topic, and queues the mail that asks them to confirm it.
 create function follow_topic(who uuid, slug text, ask_from timestamptz) returns void
 language plpgsql volatile set search_path = pg_catalog as $$
@@ -171,7 +157,7 @@ language sql volatile security definer set search_path = pg_catalog as $$
 	where topic_changes.id = change and public.is_mailable(email)
 $$;
 
-revoke all on function count_votes(), add_topic_vote(text, text), topic_of_vote(text), remove_topic_vote(text),
-	follow_topic(uuid, text, timestamptz), queue_topic_mail(uuid) from anon, team, public;
+revoke all on function count_votes(), add_topic_vote(text, text), follow_topic(uuid, text, timestamptz),
+	queue_topic_mail(uuid) from anon, team, public;
 grant execute on function queue_topic_mail(uuid) to team;
-grant execute on function add_topic_vote(text, text), topic_of_vote(text), remove_topic_vote(text) to anon;
+grant execute on function add_topic_vote(text, text) to anon;

@@ -73,19 +73,24 @@ language sql volatile security definer set search_path = pg_catalog as $$
 	select exists (select from stored)
 $$;
 
--- Returns the slug of the question that a token's answer is for; null if there is none.
-create function question_of_answer(token_hash text) returns text
+-- Returns what the link of a "me too" or an answer is for, also after a merge; no row once it was taken back.
+create function pressed(token_hash text) returns table (kind text, slug text)
 language sql stable security definer set search_path = pg_catalog as $$
-	select questions.slug from public.question_answers as answer join public.questions on questions.id = answer.question_id
-	where answer.token_hash = question_of_answer.token_hash
+	select 'topics', topics.slug from public.topic_votes as vote join public.topics on topics.id = vote.topic_id
+	where vote.token_hash = pressed.token_hash
+	union all
+	select 'questions', questions.slug
+	from public.question_answers as answer join public.questions on questions.id = answer.question_id
+	where answer.token_hash = pressed.token_hash
 $$;
 
--- Deletes an answer.
-create function remove_answer(token_hash text) returns void
+-- Takes a "me too" or an answer back.
+create function take_back(token_hash text) returns void
 language sql volatile security definer set search_path = pg_catalog as $$
-	delete from public.question_answers where question_answers.token_hash = remove_answer.token_hash
+	delete from public.topic_votes as vote where vote.token_hash = take_back.token_hash;
+	delete from public.question_answers as answer where answer.token_hash = take_back.token_hash
 $$;
 
-revoke all on function keep_asked_question(), add_answer(text, integer, text), question_of_answer(text), remove_answer(text)
+revoke all on function keep_asked_question(), add_answer(text, integer, text), pressed(text), take_back(text)
 	from anon, team, public;
-grant execute on function add_answer(text, integer, text), question_of_answer(text), remove_answer(text) to anon;
+grant execute on function add_answer(text, integer, text), pressed(text), take_back(text) to anon;

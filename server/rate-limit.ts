@@ -118,6 +118,7 @@ export type Limits = Pick<
 	Services,
 	| 'submissionLimit'
 	| 'likeLimit'
+	| 'pressLimit'
 	| 'linkLimit'
 	| 'mailLimit'
 	| 'submissionKey'
@@ -135,6 +136,7 @@ export function createLimits(env: Env, { db }: OpenDatabase): Limits {
 	return {
 		submissionLimit: limit(env.SUBMISSIONS_LIMIT),
 		likeLimit: limit(env.LIKES_LIMIT),
+		pressLimit: createRateLimit(Math.min(env.LIKES_LIMIT, 20), 86_400),
 		linkLimit: limit(env.PRIVATE_LINKS_LIMIT),
 		mailLimit: createMailLimit(),
 		signInLimit: limit(env.SIGN_IN_LIMIT),

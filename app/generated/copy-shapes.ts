@@ -1934,7 +1934,6 @@ export const copyShapes: Record<string, Shape> = {
 		title: 'text',
 		lead: 'text',
 		before: 'text',
-		open: 'text',
 		total: 'text {count}',
 		count: 'text {count}',
 		hidden: 'text',
@@ -1954,12 +1953,7 @@ export const copyShapes: Record<string, Shape> = {
 		mine: {
 			title: 'text',
 			lead: 'text',
-			question: 'text',
-			button: 'text',
-			gone: {
-				title: 'text',
-				lead: 'text',
-			},
+			back: 'text',
 		},
 		missing: {
 			title: 'text',
@@ -2328,7 +2322,7 @@ export const copyShapes: Record<string, Shape> = {
 		mine: {
 			title: 'text',
 			lead: 'text',
-			topic: 'text',
+			back: 'text',
 			button: 'text',
 			gone: {
 				title: 'text',

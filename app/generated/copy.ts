@@ -1984,7 +1984,6 @@ export interface QuestionsCopy {
 	title: string;
 	lead: string;
 	before: string;
-	open: string;
 	total: string;
 	count: string;
 	hidden: string;
@@ -2004,12 +2003,7 @@ export interface QuestionsCopy {
 	mine: {
 		title: string;
 		lead: string;
-		question: string;
-		button: string;
-		gone: {
-			title: string;
-			lead: string;
-		};
+		back: string;
 	};
 	missing: {
 		title: string;
@@ -2382,7 +2376,7 @@ export interface TopicsCopy {
 	mine: {
 		title: string;
 		lead: string;
-		topic: string;
+		back: string;
 		button: string;
 		gone: {
 			title: string;

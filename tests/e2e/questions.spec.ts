@@ -43,13 +43,13 @@ test('the network is asked something, answers without a name or JavaScript, and 
 	await expect(visitor.getByRole('heading', { name: 'What do you open first?' })).toBeVisible();
 	await expect(visitor.locator('[name=areas_of_interest]')).not.toHaveCount(0);
 	await visitor.getByRole('button', { name: 'The letter' }).click();
-	await expect(visitor).toHaveURL(/\/questions\/what-do-you-open-first\/mine\/[\w-]{43}$/);
+	await expect(visitor).toHaveURL(/\/yours\/pressed\/[\w-]{43}$/);
 	const mine = visitor.url();
 	await visitor.getByRole('button', { name: 'Take it back' }).click();
-	await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('This answer isn’t there');
+	await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('This isn’t counted');
 	await visitor.goto('/es/comunidad/red-de-experiencias');
 	await visitor.getByRole('button', { name: 'La factura' }).click();
-	await expect(visitor).toHaveURL(/\/es\/comunidad\/preguntas\/.*\/mine\//);
+	await expect(visitor).toHaveURL(/\/es\/yours\/pressed\//);
 	expect((await request.get(mine)).status()).toBe(404);
 
 	await desk.goto('/community/questions/what-do-you-open-first');

@@ -82,7 +82,7 @@ test('a request becomes a topic and is done, as its sender, a follower, a passer
 	await passerBy.getByRole('link', { name: /Read bills aloud/ }).click();
 	await expect(passerBy.locator('main')).toContainText('Your phone reads every page now.');
 	await passerBy.getByRole('button', { name: 'Me too' }).click();
-	await expect(passerBy).toHaveURL(/\/topics\/read-bills-aloud\/mine\/[\w-]{24}$/);
+	await expect(passerBy).toHaveURL(/\/yours\/pressed\/[\w-]{43}$/);
 	await passerBy.getByRole('button', { name: 'Take it back' }).click();
 	await expect(passerBy.getByRole('heading', { level: 1 })).toHaveText('This isn’t counted');
 
@@ -149,7 +149,7 @@ test('while a request is typed, topics like it are offered, and nothing typed le
 	await offered.getByRole('button', { name: /Me too/ }).click();
 	await expect(page.getByRole('link', { name: 'See it or take it back' })).toHaveAttribute(
 		'href',
-		/compare-two-estimates\/mine\/[\w-]{24}$/,
+		/^\/yours\/pressed\/[\w-]{43}$/,
 	);
 	await expect(page.locator('[name=feature_request]')).toHaveValue(typed);
 	expect(sent.join()).not.toContain('last');

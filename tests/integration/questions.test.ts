@@ -5,8 +5,6 @@ import {
 	addAnswer,
 	findQuestion,
 	listQuestions,
-	questionOfAnswer,
-	removeAnswer,
 } from '#app/domain/questions/public-questions.server.ts';
 import {
 	addQuestion,
@@ -16,6 +14,7 @@ import {
 	readQuestion,
 	saveQuestion,
 } from '#app/domain/questions/questions-at-desk.server.ts';
+import { findPressed, takeBack } from '#app/domain/topics/pressed.server.ts';
 import { type TeamDb, teamDb } from '#app/platform/db/role-db.server.ts';
 import { action } from '#app/public/questions/question-route.tsx';
 import { createRateLimit } from '#server/rate-limit.ts';
@@ -56,9 +55,9 @@ test('a question is asked, answered, closed while people answer, and its figures
 	await answer(slug, 2, 7);
 	const tokens = await answer(slug, 1, 21);
 	for (const choice of [3, -1]) expect(await answer(slug, choice)).toEqual([undefined]);
-	expect(await questionOfAnswer(open.visitorDb, tokens[0] ?? '')).toBe(slug);
-	await removeAnswer(open.visitorDb, tokens[0] ?? '');
-	expect(await questionOfAnswer(open.visitorDb, tokens[0] ?? '')).toBeUndefined();
+	expect(await findPressed(open.visitorDb, tokens[0] ?? '')).toEqual({ kind: 'questions', slug });
+	await takeBack(open.visitorDb, tokens[0] ?? '');
+	expect(await findPressed(open.visitorDb, tokens[0] ?? '')).toBeUndefined();
 
 	expect(await publishFigures(team, id, shell)).toBe('changed');
 	const [late] = await Promise.all([answer(slug, 0, 20), closeQuestion(team, id, shell)]);
@@ -71,7 +70,7 @@ test('a question is asked, answered, closed while people answer, and its figures
 	expect(twice.toSorted()).toEqual(['changed', 'done']);
 	const figures = { counts: [40 + stored - (stored % 5), null, null] };
 	expect(await shown(slug)).toMatchObject({ result: figures, choices: ['Bill', 'Letter', 'App'] });
-	await removeAnswer(open.visitorDb, tokens[1] ?? '');
+	await takeBack(open.visitorDb, tokens[1] ?? '');
 	expect(await shown(slug)).toMatchObject({ result: figures });
 	expect(await findQuestion(open.visitorDb, slug, 'es')).toBeUndefined();
 });
@@ -120,7 +119,7 @@ test('a network answers ten times a day and no more, and nothing is kept while t
 	const { id } = await newQuestion('Answered by many?', ['Yes', 'No']);
 	await openQuestion(team, id, shell);
 	const press = pressing(action, { choice: '1' });
-	const { services } = recordingServices(open.db, { likeLimit: createRateLimit(10, 600) });
+	const { services } = recordingServices(open.db, { pressLimit: createRateLimit(10, 86_400) });
 	const from = (count: number, address: (n: number) => string) =>
 		Promise.all(
 			Array.from({ length: count }, (_, n) => press(services, 'answered-by-many', address(n))),
@@ -128,12 +127,14 @@ test('a network answers ten times a day and no more, and nothing is kept while t
 	const flood = await from(100, () => '192.0.2.1');
 	expect(flood.filter((status) => status === 303)).toHaveLength(10);
 	expect(flood.filter((status) => status === 429)).toHaveLength(90);
-	expect(new Set(await from(200, (n) => `198.51.100.${n}`))).toEqual(new Set([303]));
+	for (const part of [0, 50, 100, 150])
+		expect(new Set(await from(50, (n) => `198.51.100.${part + n}`))).toEqual(new Set([303]));
 	expect((await readQuestion(team, id))?.counts).toEqual([0, 210]);
 	for (const choice of ['', '-1', 'yes', '12'])
 		expect(await pressing(action, { choice })(services, 'answered-by-many', '203.0.113.1')).toBe(
 			422,
 		);
+	expect(await pressing(action, '{}')(services, 'answered-by-many', '203.0.113.1')).toBe(422);
 	await closeQuestion(team, id, shell);
 	expect(await press(services, 'answered-by-many', '203.0.113.2')).toBe(409);
 	const other = await newDatabase();

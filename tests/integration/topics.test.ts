@@ -3,13 +3,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { shell } from '#app/domain/audit/write-audit-log.server.ts';
 import { eraseRecords } from '#app/domain/privacy/erase-records.server.ts';
 import { loadLedger } from '#app/domain/topics/ledger.server.ts';
-import {
-	addVote,
-	findTopic,
-	findVote,
-	listTopics,
-	removeVote,
-} from '#app/domain/topics/public-topics.server.ts';
+import { findPressed, takeBack } from '#app/domain/topics/pressed.server.ts';
+import { addVote, findTopic, listTopics } from '#app/domain/topics/public-topics.server.ts';
 import {
 	addTopic,
 	fileItems,
@@ -75,11 +70,11 @@ describe('“me too”', () => {
 		expect([await votesOf(id), await shown()]).toEqual([10, 0]);
 		const tokens = await Promise.all(Array.from({ length: 200 }, () => vote(slug)));
 		expect([await votesOf(id), await shown()]).toEqual([210, 210]);
-		await removeVote(open.visitorDb, tokens[0] ?? '');
-		await removeVote(open.visitorDb, tokens[0] ?? '');
+		await takeBack(open.visitorDb, tokens[0] ?? '');
+		await takeBack(open.visitorDb, tokens[0] ?? '');
 		expect([await votesOf(id), await shown()]).toEqual([209, 205]);
-		expect(await findVote(open.visitorDb, tokens[0] ?? '')).toBeUndefined();
-		expect(await findVote(open.visitorDb, tokens[1] ?? '')).toBe(slug);
+		expect(await findPressed(open.visitorDb, tokens[0] ?? '')).toBeUndefined();
+		expect(await findPressed(open.visitorDb, tokens[1] ?? '')).toEqual({ kind: 'topics', slug });
 	});
 
 	test('doesn’t tell how many pressed to someone who presses until a number appears, and goes on', async () => {
@@ -143,10 +138,38 @@ describe('a merge', () => {
 				? ['photograph-receipts', 'scan-receipts']
 				: ['scan-receipts', 'photograph-receipts'];
 		expect(await topicNow(gone)).toEqual({ moved: kept });
-		expect(await findVote(open.visitorDb, token)).toBe(kept);
+		expect(await findPressed(open.visitorDb, token)).toMatchObject({ slug: kept });
 		const target = await readTopic(team, outcomes[0] === 'done' ? two : one);
 		expect(target).toMatchObject({ votes: 1, items: [expect.stringMatching(/^FR-/)] });
 	});
+});
+
+test('a merge doesn’t tell how many pressed the other topic to someone who watches this one’s number', async () => {
+	const into = await publicTopic('Watched');
+	// Known to whoever presses and takes back until the number changes.
+	const watched = async () => {
+		const { rows } = await sql<{ count: number }>`select votes - votes_held as count from topics
+			where id = ${into}`.execute(open.db);
+		return rows[0]?.count ?? 0;
+	};
+	const rises = new Set<number>();
+	for (let run = 0; run < 12; run++) {
+		const before = await watched();
+		const from = await publicTopic(`Pressed once ${run}`);
+		await vote(`pressed-once-${run}`);
+		await mergeTopic(team, from, into, shell);
+		rises.add((await watched()) - before);
+	}
+	expect(rises.size).toBeGreaterThan(1);
+});
+
+test('what was merged into a topic that is off the site isn’t shown either', async () => {
+	const [from, into] = [await publicTopic('Old words'), await publicTopic('New words')];
+	await mergeTopic(team, from, into, shell);
+	await showTopic(team, into, false, shell);
+	expect(await topicNow('old-words')).toBeUndefined();
+	await showTopic(team, into, true, shell);
+	expect(await topicNow('old-words')).toEqual({ moved: 'new-words' });
 });
 
 describe('filing', () => {

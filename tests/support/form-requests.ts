@@ -46,6 +46,7 @@ export function recordingServices(
 			siteUrl: 'http://localhost',
 			submissionLimit: noLimit,
 			likeLimit: noLimit,
+			pressLimit: noLimit,
 			submissionKey: submissionKeys(localSalt()),
 			signUpKeys: signUpKeys(localSalt()),
 			linkKeys: linkKeys(db, undefined),

@@ -6,13 +6,15 @@ import { createRouterContext } from '#server/router.ts';
  * Returns a function that presses a button without JavaScript, from a network.
  *
  * @param action of a route `/community/…/:slug`; the function returns the status
+ * @param fields of the form, or another body
  */
 export const pressing =
-	(action: (args: never) => Promise<unknown>, fields: Record<string, string> = {}) =>
+	(action: (args: never) => Promise<unknown>, fields: Record<string, string> | string = {}) =>
 	async (services: Services, slug: string, address: string): Promise<number> => {
 		const url = new URL(`http://site.test/community/${slug}`);
+		const body = typeof fields === 'string' ? fields : new URLSearchParams(fields);
 		const args = {
-			request: new Request(url, { method: 'POST', body: new URLSearchParams(fields) }),
+			request: new Request(url, { method: 'POST', body }),
 			url,
 			params: { slug },
 			context: createRouterContext(services, '1', address),

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import { storePressed } from '#app/domain/topics/pressed.server.ts';
 import type { QuestionsCopy } from '#app/generated/copy.ts';
 import type { Language } from '#app/platform/content/languages.ts';
 import { redact } from '#app/platform/db/errors.server.ts';
 import { queryAsAnon, type VisitorDb } from '#app/platform/db/role-db.server.ts';
 import type { Services } from '#app/platform/http/services.server.ts';
-import { hashToken, newToken } from '#app/platform/http/tokens.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { longDate } from '#app/platform/time/formats.ts';
 import type { Figures } from './figures.ts';
@@ -49,35 +49,19 @@ export async function findQuestion(
 }
 
 /**
- * Stores an answer of someone without an account.
+ * Stores an answer as storePressed does; undefined if the question isn't open.
  *
  * @param choice its place, from 0
- * @returns the token of the link to take it back, which is stored nowhere; undefined if the question isn't open
  */
-export async function addAnswer(
+export const addAnswer = (
 	db: VisitorDb,
 	slug: string,
 	choice: number,
-): Promise<string | undefined> {
-	const token = newToken();
-	const statement = sql<{
-		stored: boolean;
-	}>`select add_answer(${slug}, ${choice}, ${hashToken(token)}) as stored`;
-	return (await queryAsAnon(db, statement.compile(db))).rows[0]?.stored ? token : undefined;
-}
-
-/** Returns the slug of the question that a token's answer is for; undefined if it was taken back, or never there. */
-export async function questionOfAnswer(db: VisitorDb, token: string): Promise<string | undefined> {
-	const statement = sql<{
-		slug: string | null;
-	}>`select question_of_answer(${hashToken(token)}) as slug`;
-	return (await queryAsAnon(db, statement.compile(db))).rows[0]?.slug ?? undefined;
-}
-
-/** Takes an answer back. Figures that were published stay. */
-export async function removeAnswer(db: VisitorDb, token: string): Promise<void> {
-	await queryAsAnon(db, sql`select remove_answer(${hashToken(token)})`.compile(db));
-}
+): Promise<string | undefined> =>
+	storePressed(
+		db,
+		(tokenHash) => sql`select add_answer(${slug}, ${choice}, ${tokenHash}) as stored`,
+	);
 
 /** Returns the parts of a question that its page shows: choices while it's open, figures once they are published. */
 export function shownQuestion(

@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Language } from '#app/platform/content/languages.ts';
 import { queryAsAnon, type VisitorDb } from '#app/platform/db/role-db.server.ts';
+import { storePressed } from './pressed.server.ts';
 import type { TopicForm, TopicState } from './topics.ts';
 
 // Statements on topics in visitors' requests.
@@ -86,7 +86,8 @@ export async function findTopic(
 			(select json_agg(json_build_object('state', state, 'changed_at', changed_at,
 					'reason', coalesce(reason ->> ${language}, '')) order by changed_at desc, id desc)
 				from topic_changes where topic_id = topics.id) as changes
-		from topics where slug = ${slug} and published_at <= now()`;
+		from topics where slug = ${slug} and published_at <= now()
+			and (merged_into is null or exists (select from topics as other where other.id = topics.merged_into))`;
 	const { rows } = await queryAsAnon(db, statement.compile(db));
 	const [row] = rows;
 	if (!row) return undefined;
@@ -101,31 +102,6 @@ export async function findTopic(
 	};
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
-
-/**
- * Stores a "me too" of someone without an account.
- *
- * @returns the token of the link to see it or take it back, which is stored nowhere; undefined for no such topic
- */
-export async function addVote(db: VisitorDb, slug: string): Promise<string | undefined> {
-	const token = randomBytes(18).toString('base64url');
-	const statement = sql<{
-		stored: boolean;
-	}>`select add_topic_vote(${slug}, ${hashOf(token)}) as stored`;
-	const { rows } = await queryAsAnon(db, statement.compile(db));
-	return rows[0]?.stored ? token : undefined;
-}
-
-/** Returns the slug of the topic that a token's "me too" is for; undefined if it was taken back, or never there. */
-export async function findVote(db: VisitorDb, token: string): Promise<string | undefined> {
-	const statement = sql<{ slug: string | null }>`select topic_of_vote(${hashOf(token)}) as slug`;
-	const { rows } = await queryAsAnon(db, statement.compile(db));
-	return rows[0]?.slug ?? undefined;
-}
-
-/** Takes a "me too" back. */
-export async function removeVote(db: VisitorDb, token: string): Promise<void> {
-	const statement = sql`select remove_topic_vote(${hashOf(token)})`;
-	await queryAsAnon(db, statement.compile(db));
-}
+/** Stores a "me too" as storePressed does; undefined for no such topic. */
+export const addVote = (db: VisitorDb, slug: string): Promise<string | undefined> =>
+	storePressed(db, (tokenHash) => sql`select add_topic_vote(${slug}, ${tokenHash}) as stored`);

@@ -178,6 +178,7 @@ export function mergeTopic(db: TeamDb, id: string, into: string, by: Actor): Pro
 			trx,
 		);
 		await trx.deleteFrom('topic_follows').where('topic_id', '=', id).execute();
+		await sql`update topics set votes_held = default where id = ${into}::uuid`.execute(trx);
 		// What was merged into this one before leads on.
 		await trx
 			.updateTable('topics')

@@ -58,6 +58,8 @@ export interface SiteServices {
 	siteUrl: string;
 	submissionLimit: RateLimit;
 	likeLimit: RateLimit;
+	/** "Me too" and answers, for each network and day. */
+	pressLimit: RateLimit;
 	submissionKey: SubmissionKey;
 	signUpKeys: SignUpKeys;
 	linkKeys: LinkKeys;

@@ -1,17 +1,17 @@
 import { data, redirect } from 'react-router';
-import { z } from 'zod';
 import {
 	addAnswer,
 	findQuestion,
 	shownQuestion,
 } from '#app/domain/questions/public-questions.server.ts';
 import { questionPath } from '#app/domain/questions/questions.ts';
+import { press } from '#app/domain/topics/pressed.server.ts';
 import { defaultLanguage } from '#app/platform/content/languages.ts';
 import { redact } from '#app/platform/db/errors.server.ts';
-import { clientAddressContext, servicesContext } from '#app/platform/http/services.server.ts';
-import { NoticeHead } from '#app/public/layout/notice-head.tsx';
+import { parseFields, receiveForm } from '#app/platform/http/read-form.server.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
+import { noticeOf, ShortPage } from '#app/public/layout/short-page.tsx';
 import { Callout } from '#app/ui/callout.tsx';
-import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/question-route';
 import { Choices, FiguresList } from './asked.tsx';
 
@@ -25,24 +25,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const { visitorDb, content, contents, log } = context.get(servicesContext);
 	const copy = content.pages.questions;
 	const find = (language = content.language) => findQuestion(visitorDb, params.slug, language);
-	const notice = ({ title, lead }: typeof copy.missing, status: number) =>
-		data(
-			{
-				notice: { title, lead },
-				copy,
-				meta: { title, description: lead, noindex: true, translations: {} },
-			},
-			status,
-		);
+	const links = [copy.back, copy.more];
 	try {
 		const found = await find();
 		if (!found && content.language !== defaultLanguage && (await find(defaultLanguage)))
 			return redirect(questionPath(contents[defaultLanguage], params.slug), 302);
-		if (!found) return notice(copy.missing, 404);
+		if (!found) return noticeOf(copy.missing, links, 404);
 		const { title, slug, languages } = found;
 		return data({
 			question: shownQuestion(found, copy, content),
 			copy,
+			links,
 			meta: {
 				title,
 				description: copy.lead,
@@ -55,52 +48,31 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		});
 	} catch (error) {
 		log.error({ cause: redact(error) }, 'question not read');
-		return notice(copy.failed, 503);
+		return noticeOf(copy.failed, links, 503);
 	}
 }
 
-// Not a coerced number, which would read an empty one as the first choice.
-const answerForm = z.object({ choice: z.string().regex(/^\d$/).transform(Number) });
-
-/**
- * Stores an answer, with the likes' allowance for each network.
- *
- * @returns the reason why nothing was stored, with status 409, 422, 429 or 503
- * @throws a redirect to the link to take it back
- */
-export async function action({ request, params, context }: Route.ActionArgs) {
-	const { visitorDb, content, log, likeLimit } = context.get(servicesContext);
-	const copy = content.pages.questions;
-	const answer = answerForm.safeParse(Object.fromEntries(await request.formData()));
-	if (!answer.success) return data({ problem: copy.failed.lead }, 422);
-	try {
-		if (!(await likeLimit.consume('answer', context.get(clientAddressContext))))
-			return data({ problem: copy.limited }, 429);
-		const token = await addAnswer(visitorDb, params.slug, answer.data.choice);
-		if (token === undefined) return data({ problem: copy.ended }, 409);
-		throw redirect(`${questionPath(content, params.slug)}/mine/${token}`, 303);
-	} catch (error) {
-		if (error instanceof Response) throw error;
-		log.error({ cause: redact(error) }, 'answer not stored');
-		return data({ problem: copy.failed.lead }, 503);
-	}
+/** Stores an answer; 422 for a body without a choice. */
+export async function action(args: Route.ActionArgs) {
+	const copy = args.context.get(servicesContext).content.pages.questions;
+	const received = await receiveForm(args.request);
+	const fields = typeof received === 'number' ? undefined : await parseFields(received);
+	const choice = fields?.get('choice') ?? '';
+	if (!/^\d$/.test(choice)) return data({ problem: copy.failed.lead }, 422);
+	return press(args, 'answer', { ...copy, failed: copy.failed.lead }, (db) =>
+		addAnswer(db, args.params.slug, Number(choice)),
+	);
 }
 
 /** One question: its choices while it's open, its figures once they are published. */
 export default function QuestionPage({ loaderData, actionData }: Route.ComponentProps) {
-	const { copy } = loaderData;
-	return (
-		<div className="wrap-anywhere mx-auto max-w-[65ch] px-5 py-12 sm:px-8 lg:py-20">
-			{'notice' in loaderData ? (
-				<NoticeHead {...loaderData.notice} />
-			) : (
-				<QuestionArticle {...loaderData} problem={actionData?.problem} />
-			)}
-			<p className="mt-10 flex flex-wrap gap-x-8 gap-y-3">
-				<TextLink href={copy.back.href}>{copy.back.label}</TextLink>
-				<TextLink href={copy.more.href}>{copy.more.label}</TextLink>
-			</p>
-		</div>
+	const problem = actionData && 'problem' in actionData ? actionData.problem : undefined;
+	return 'notice' in loaderData ? (
+		<ShortPage {...loaderData} />
+	) : (
+		<ShortPage links={loaderData.links}>
+			<QuestionArticle {...loaderData} problem={problem} />
+		</ShortPage>
 	);
 }
 

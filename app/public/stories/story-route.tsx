@@ -11,8 +11,7 @@ import {
 import { contentIn } from '#app/platform/content/page-languages.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { longDate } from '#app/platform/time/formats.ts';
-import { NoticeHead } from '#app/public/layout/notice-head.tsx';
-import { LinkList } from '#app/ui/link-list.tsx';
+import { noticeOf, ShortPage } from '#app/public/layout/short-page.tsx';
 import type { Route } from './+types/story-route';
 import { Receipt } from './receipt.tsx';
 
@@ -36,15 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 			ended: [copy.gone, 410] as const,
 			failed: [copy.failed, 503] as const,
 		}[story ?? 'missing'];
-		const { title, lead: description } = notice;
-		return data(
-			{
-				notice,
-				links: [copy.back],
-				meta: { title, description, noindex: true, translations: {} },
-			},
-			{ status },
-		);
+		return noticeOf(notice, [copy.back], status);
 	}
 	const storyContent = contentIn(contents, story.language);
 	const path = storyPath(storyContent, story.slug);
@@ -77,16 +68,12 @@ const shown = ({ title, body, helped }: PublicStory) => ({
 
 /** A story in its author's words, without likes, comments or pictures. */
 export default function Story({ loaderData }: Route.ComponentProps) {
-	const { links } = loaderData;
-	return (
-		<div className="mx-auto max-w-[65ch] px-5 py-12 sm:px-8 lg:py-20">
-			{'notice' in loaderData ? (
-				<NoticeHead {...loaderData.notice} />
-			) : (
-				<StoryArticle {...loaderData} />
-			)}
-			<LinkList links={links} className="mt-10" />
-		</div>
+	return 'notice' in loaderData ? (
+		<ShortPage {...loaderData} />
+	) : (
+		<ShortPage links={loaderData.links}>
+			<StoryArticle {...loaderData} />
+		</ShortPage>
 	);
 }
 
@@ -99,7 +86,7 @@ function StoryArticle(props: {
 }) {
 	const { story, receipt, authorLine: line, date, helpedTitle } = props;
 	return (
-		<article className="wrap-anywhere">
+		<article>
 			<h1 className="text-4xl lg:text-3xl">{story.title}</h1>
 			<p className="mt-5 text-ink-soft">
 				<time dateTime={date.iso}>{date.text}</time>

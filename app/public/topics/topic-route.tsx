@@ -3,18 +3,18 @@ import { signUpFor } from '#app/domain/newsletter/sign-up.server.ts';
 import { formCopyOf } from '#app/domain/submissions/check-form-copy.server.ts';
 import { newsletterSignups } from '#app/domain/submissions/forms/newsletter-signups.ts';
 import { changeLine, feedOf, votesLine } from '#app/domain/topics/ledger.server.ts';
+import { press } from '#app/domain/topics/pressed.server.ts';
 import { addVote, findTopic } from '#app/domain/topics/public-topics.server.ts';
 import { topicPath } from '#app/domain/topics/topics.ts';
 import type { TopicsCopy } from '#app/generated/copy.ts';
 import { defaultLanguage } from '#app/platform/content/languages.ts';
 import { redact } from '#app/platform/db/errors.server.ts';
-import { isDataRequest } from '#app/platform/http/read-form.server.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
-import { clientAddressContext, servicesContext } from '#app/platform/http/services.server.ts';
+import { servicesContext } from '#app/platform/http/services.server.ts';
 import { submitAction } from '#app/public/forms/form-action.server.ts';
 import { Honeypot } from '#app/public/forms/submission-form.tsx';
 import { Stamped } from '#app/public/forms/topic-ledger.tsx';
-import { NoticeHead } from '#app/public/layout/notice-head.tsx';
+import { noticeOf, ShortPage } from '#app/public/layout/short-page.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Callout } from '#app/ui/callout.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
@@ -38,12 +38,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 			return 'failed' as const;
 		},
 	);
-	if (found === undefined || found === 'failed') {
-		const [notice, status] = found ? [copy.failed, 503] : [copy.missing, 404];
-		const { title, lead: description } = notice;
-		const meta = { title, description, noindex: true, translations: {} };
-		return data({ notice, back: copy.back, meta }, { status });
-	}
+	if (found === 'failed') return noticeOf(copy.failed, [copy.back], 503);
+	if (!found) return noticeOf(copy.missing, [copy.back], 404);
 	if ('moved' in found) return redirect(topicPath(content, found.moved), 301);
 	if (found.title === '') return redirect(topicPath(contents[defaultLanguage], found.slug), 302);
 	const { title, body, languages, votes_shown, changes } = found;
@@ -53,7 +49,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		votes: votesLine(votes_shown, copy),
 		changes: changes.map((change) => changeLine(change, copy, content.site)),
 		copy,
-		back: copy.back,
+		links: [copy.back],
 		feed: feedOf(content),
 		/** Only where this site sends mail. */
 		follow: mail && { form: formCopyOf(content, newsletterSignups), site: content.site.form },
@@ -78,49 +74,23 @@ const followForm = {
 /** Follows the topic by mail, as a sign-up for the newsletter that leads to its thank-you page; or adds a "me too". */
 export async function action(args: Route.ActionArgs) {
 	const { params, url } = args;
-	if (!url.searchParams.has('follow')) return addMeToo(args);
+	if (!url.searchParams.has('follow')) {
+		const { me_too, similar } = args.context.get(servicesContext).content.pages.topics;
+		const copy = { ...me_too, ended: similar.gone };
+		return press(args, 'me too', copy, (db) => addVote(db, params.slug));
+	}
 	const signUp = signUpFor(params.slug);
 	return submitAction(followForm, args, (row, ...rest) => signUp({ ...row, name: '' }, ...rest));
 }
 
-/**
- * Stores a "me too", with the likes' allowance for each network.
- *
- * @returns the reason why nothing was stored, with status 404, 429 or 503; for our script, the link to see it or take it
- *   back
- * @throws a redirect to that link for a plain form
- */
-async function addMeToo({ request, params, context }: Route.ActionArgs) {
-	const { visitorDb, content, log, likeLimit } = context.get(servicesContext);
-	try {
-		if (!(await likeLimit.consume('me too', context.get(clientAddressContext))))
-			return data({ problem: content.pages.topics.me_too.limited }, { status: 429 });
-		const token = await addVote(visitorDb, params.slug);
-		if (token === undefined) return data({ problem: undefined }, { status: 404 });
-		const mine = `${topicPath(content, params.slug)}/mine/${token}`;
-		// Whoever is typing a request stays on that page.
-		if (isDataRequest(request)) return data({ mine });
-		throw redirect(mine, 303);
-	} catch (error) {
-		if (error instanceof Response) throw error;
-		log.error({ cause: redact(error) }, 'me too not stored');
-		return data({ problem: content.pages.topics.me_too.failed }, { status: 503 });
-	}
-}
-
 /** What people ask for in the team's words, its history, and "me too". */
 export default function Topic({ loaderData, actionData }: Route.ComponentProps) {
-	return (
-		<div className="wrap-anywhere mx-auto max-w-[65ch] px-5 py-12 sm:px-8 lg:py-20">
-			{'notice' in loaderData ? (
-				<NoticeHead {...loaderData.notice} />
-			) : (
-				<TopicArticle {...loaderData} result={actionData} />
-			)}
-			<p className="mt-10">
-				<TextLink href={loaderData.back.href}>{loaderData.back.label}</TextLink>
-			</p>
-		</div>
+	return 'notice' in loaderData ? (
+		<ShortPage {...loaderData} />
+	) : (
+		<ShortPage links={loaderData.links}>
+			<TopicArticle {...loaderData} result={actionData} />
+		</ShortPage>
 	);
 }
 
