@@ -20,8 +20,8 @@ export function TextSection(props: FormCopy['sections'][number]) {
 					{props.items.map(({ title, text, phone }) => (
 						<li key={`${title} ${text}`}>
 							{title && <strong className="block">{title}</strong>}
-							<span>
-								<Unbroken text={text} />{' '}
+							<p>
+								<LinkedText text={text} />{' '}
 								{phone && (
 									<TextLink href={phoneHref(phone)}>
 										{/* Gives the number a name, since screen readers' lists of links omit the text around it. */}
@@ -29,7 +29,7 @@ export function TextSection(props: FormCopy['sections'][number]) {
 										<Unbroken text={phone} />
 									</TextLink>
 								)}
-							</span>
+							</p>
 						</li>
 					))}
 				</ul>

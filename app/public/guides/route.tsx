@@ -80,7 +80,7 @@ export default function GuidePage({ loaderData }: Route.ComponentProps) {
 								</div>
 							)}
 							{call.length > 0 && (
-								<section className="@container mt-2">
+								<section id="call" className="@container mt-2 scroll-mt-4">
 									<h2 className="text-xl">{labels.call}</h2>
 									{labels.call_hint && <p className="mt-2 max-w-[60ch]">{labels.call_hint}</p>}
 									<ul className="mt-4 grid grid-cols-1 gap-x-10 @2xl:grid-cols-2">
