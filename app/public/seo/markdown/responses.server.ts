@@ -9,21 +9,15 @@ import type { Block, Inline } from '#app/domain/posts/tree/tree.ts';
 import { withoutComments } from '#app/domain/posts/tree/without-comments.server.ts';
 import { sitePages } from '#app/domain/site-pages/site-pages.server.ts';
 import { storyPath } from '#app/domain/stories/public-version.ts';
-import {
-	authorLine,
-	findStory,
-	paragraphsOf,
-} from '#app/domain/stories/published-stories.server.ts';
+import { findStory } from '#app/domain/stories/published-stories.server.ts';
 import { findTopic } from '#app/domain/topics/public-topics.server.ts';
 import { topicPath } from '#app/domain/topics/topics.ts';
 import type { BlogCopy } from '#app/generated/copy.ts';
 import { escapeMarkdown } from '#app/platform/content/escape-markdown.ts';
 import { contentIn } from '#app/platform/content/page-languages.server.ts';
-import { storyCacheControl } from '#app/platform/http/cache-control.ts';
 import { fromDatabase, gone, notFound } from '#app/platform/http/file-response.server.ts';
 import { type Services, servicesContext } from '#app/platform/http/services.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
-import { longDate } from '#app/platform/time/formats.ts';
 import { markdownPath } from '#app/public/seo/page-paths.ts';
 import { htmlToMarkdown } from './html-to-markdown.server.ts';
 import { escapeLine, markdown, markdownResponse } from './markdown.server.ts';
@@ -75,27 +69,15 @@ export function storyMarkdown(
 	context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
 	return fromDatabase(context, async (services) => {
-		const { visitorDb, content, siteUrl } = services;
+		const { visitorDb, content } = services;
 		const story = await findStory(visitorDb, slug);
 		if (story === 'ended') return gone(services);
 		if (!story) return notFound(services);
 		const storyContent = contentIn(services.contents, story.language);
-		if (storyContent.language !== content.language) {
-			return redirect(markdownPath(storyContent, storyPath(storyContent, slug)), 301);
-		}
-		const copy = content.pages.stories;
-		const { locale, time_zone } = content.site;
-		const url = siteUrl + storyPath(content, story.slug);
-		const texts = (text: string) => paragraphsOf(text).map(escapeMarkdown);
-		const document = markdown(
-			`# ${escapeLine(story.title)}`,
-			`${longDate(story.published_at, locale, time_zone).text} · <${url}>`,
-			...texts(story.body),
-			story.helped !== '' && `## ${escapeLine(copy.helped)}`,
-			...texts(story.helped),
-			escapeMarkdown(authorLine(story, copy)),
-		);
-		return markdownResponse(document, url, { 'cache-control': storyCacheControl });
+		const path = storyPath(storyContent, slug);
+		if (storyContent.language !== content.language)
+			return redirect(markdownPath(storyContent, path), 301);
+		return renderedMarkdown(path, services);
 	});
 }
 
