@@ -138,7 +138,10 @@ function BoardPosition(props: {
 				<h3 className="text-xl">{props.title}</h3>
 				{props.children}
 			</div>
-			<p className={`position-status max-sm:order-first ${props.filled ? 'position-filled' : ''}`}>
+			{/* The dot is filled if the position is, an outline while it's open. */}
+			<p
+				className={`inline-flex min-h-8 items-center gap-2.5 self-start font-semibold max-sm:order-first before:size-4.5 before:rounded-full before:border-2 ${props.filled ? 'before:bg-current' : 'before:border-dashed'}`}
+			>
 				{props.status}
 			</p>
 		</li>

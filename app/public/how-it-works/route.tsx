@@ -9,6 +9,7 @@ import claimSent from '#app/ui/illustrations/claim-sent.svg?raw';
 import photoTaken from '#app/ui/illustrations/photo-taken.svg?raw';
 import wholeView from '#app/ui/illustrations/whole-view.svg?raw';
 import yearAhead from '#app/ui/illustrations/year-ahead.svg?raw';
+import { ReceiptLine } from '#app/ui/receipt-line.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { Unbroken } from '#app/ui/unbroken.tsx';
 import type { Route } from './+types/route';
@@ -110,7 +111,7 @@ function ReceiptSteps(props: {
 	return (
 		// A container query, because enlarged text leaves less room for columns.
 		<div className="@container">
-			<div className="receipt receipt-long">
+			<div className="receipt px-[clamp(--spacing(4),6vw,--spacing(12))] pt-[clamp(--spacing(8),5vw,--spacing(16))] pb-4">
 				<h2 className="text-2xl">{props.title}</h2>
 				<ol className="mt-6">
 					{props.steps.map((step, index) => {
@@ -119,9 +120,9 @@ function ReceiptSteps(props: {
 						return (
 							<li
 								key={step.title}
-								className={`${isTotal ? 'receipt-total' : 'receipt-rule'} receipt-step`}
+								className={`${isTotal ? 'receipt-total' : 'receipt-rule'} grid grid-cols-[min(--spacing(10),10vw)_minmax(0,1fr)] py-8 @xl:grid-cols-[--spacing(14)_minmax(0,1fr)_auto]`}
 							>
-								<div className="receipt-step-illustration illustration-small">
+								<div className="illustration-small col-span-full mb-6 @xl:col-[3] @xl:row-start-1 @xl:mb-0 @xl:ml-6">
 									{svg && <Illustration svg={svg} />}
 								</div>
 								<span
@@ -148,14 +149,8 @@ function ReceiptSteps(props: {
 								</div>
 								{/* Side by side, so that no row of dots is long. */}
 								<dl className="@container col-[2/-1] mt-5 grid gap-x-12 gap-y-1 @4xl:grid-cols-2">
-									<div className="receipt-line">
-										<dt>{props.you}</dt>
-										<dd>{step.you}</dd>
-									</div>
-									<div className="receipt-line">
-										<dt>{props.app}</dt>
-										<dd>{step.app}</dd>
-									</div>
+									<ReceiptLine label={props.you}>{step.you}</ReceiptLine>
+									<ReceiptLine label={props.app}>{step.app}</ReceiptLine>
 								</dl>
 							</li>
 						);

@@ -111,15 +111,28 @@ function Envelope(props: {
 	letters: (Pick<Letter, 'id' | 'path' | 'title' | 'when'> & { firstLine: string })[];
 }) {
 	return (
-		<div id={props.id} className="envelope scroll-mt-4">
-			<div className="envelope-front">
-				<img src="/logo.svg" alt="" width={48} height={48} className="envelope-stamp" />
+		<div
+			id={props.id}
+			className="scroll-mt-4 lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,9fr)] lg:items-start"
+		>
+			<div className="relative z-1 flex min-h-44 flex-col justify-end rounded-sm border border-control bg-marigold-soft py-6 pr-22 pl-6 [box-shadow:var(--shadow-paper)] lg:sticky lg:top-6 lg:min-h-60">
+				<img
+					src="/logo.svg"
+					alt=""
+					width={48}
+					height={48}
+					className="absolute top-4 right-4 h-16 w-14 rotate-3 border-2 border-control border-dotted bg-surface p-3"
+				/>
 				<h3 className="text-2xl">{props.title}</h3>
 				<p className="mt-2 text-ink-soft">{props.lead}</p>
 			</div>
-			<ul>
+			<ul className="lg:pt-3">
+				{/* Each letter lies on the end of the one before it. */}
 				{props.letters.map(({ id, path, title, when, firstLine }) => (
-					<li key={id} className="envelope-letter">
+					<li
+						key={id}
+						className="mx-2.5 -mb-3 grid grid-cols-[repeat(auto-fit,minmax(min(var(--column-wide),100%),1fr))] gap-x-8 rounded-sm border border-rule bg-surface px-4 pt-4 pb-7 [box-shadow:var(--shadow-paper)] lg:mr-2 lg:-ml-3 lg:pl-10"
+					>
 						<div>
 							<p>{when}</p>
 							<TextLink href={path}>{title}</TextLink>

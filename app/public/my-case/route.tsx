@@ -66,11 +66,11 @@ export default function MyCase({ loaderData }: Route.ComponentProps) {
 							<ol
 								data-entries
 								data-line
-								className="case-line mt-4 hidden border-evergreen border-l-4 pl-5 group-data-filled:block"
+								className="mt-4 hidden list-disc border-evergreen border-l-4 pl-7 marker:text-evergreen group-data-filled:block"
 							>
 								<li
 									data-today
-									className="relative w-fit bg-evergreen px-4 py-1 font-semibold text-on-evergreen"
+									className="w-fit bg-evergreen px-4 py-1 font-semibold text-on-evergreen"
 								>
 									{copy.line.today} <time className="font-normal" />
 								</li>

@@ -77,7 +77,6 @@ function start(page: HTMLElement): void {
 		delete row.dataset.blank;
 		row.open = false;
 		const item = document.createElement('li');
-		item.className = 'relative';
 		item.append(row);
 		list.append(item);
 		name(row);
