@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { useFocusWhenShown } from '#app/ui/error-summary.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { LinkList } from '#app/ui/link-list.tsx';
+import { ReceiptLine } from '#app/ui/receipt-line.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { Unbroken } from '#app/ui/unbroken.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
@@ -100,26 +101,20 @@ export function ThankYou(props: {
 					<div className="@container">
 						<dl className="mt-2 space-y-2">
 							{props.reference && (
-								<div className="receipt-line">
-									<dt>{props.reference.label}</dt>
-									<dd>
-										<span translate="no" className="unbroken">
-											{props.reference.value}
-										</span>
-									</dd>
-								</div>
+								<ReceiptLine label={props.reference.label}>
+									<span translate="no" className="unbroken">
+										{props.reference.value}
+									</span>
+								</ReceiptLine>
 							)}
 							{lines.map((line) => (
-								<div key={line.label} className="receipt-line">
-									<dt>{line.label}</dt>
-									<dd className="wrap-anywhere">
-										{line.href ? (
-											<TextLink href={line.href}>{line.value}</TextLink>
-										) : (
-											<Unbroken text={line.value} />
-										)}
-									</dd>
-								</div>
+								<ReceiptLine key={line.label} label={line.label}>
+									{line.href ? (
+										<TextLink href={line.href}>{line.value}</TextLink>
+									) : (
+										<Unbroken text={line.value} />
+									)}
+								</ReceiptLine>
 							))}
 						</dl>
 						{props.reference && <p className="mt-4 text-sm">{props.reference.use}</p>}

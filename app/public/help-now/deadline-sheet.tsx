@@ -7,6 +7,7 @@ import { Disclosure } from '#app/ui/disclosure.tsx';
 import { LinkList } from '#app/ui/link-list.tsx';
 import { LocalPathContext, useLocalPath } from '#app/ui/local-path-context.ts';
 import { LocaleContext } from '#app/ui/locale-context.ts';
+import { ReceiptLine } from '#app/ui/receipt-line.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Deadline } from './compute-deadlines.ts';
 import { PhoneLink } from './contact-line.tsx';
@@ -121,16 +122,10 @@ export function DeadlineSheet(props: {
 					)}
 					<div className="receipt-rule mt-6 break-inside-avoid pt-4">
 						<dl className="space-y-2">
-							<div className="receipt-line">
-								<dt className="text-ink-soft">{form.kind}</dt>
-								<dd>{copy.kinds[arrival.kind]}</dd>
-							</div>
-							<div className="receipt-line">
-								<dt className="text-ink-soft">{results.entered}</dt>
-								<dd>
-									<time dateTime={entry.date}>{formatDay(entry.date, locale)}</time>
-								</dd>
-							</div>
+							<ReceiptLine label={form.kind}>{copy.kinds[arrival.kind]}</ReceiptLine>
+							<ReceiptLine label={results.entered}>
+								<time dateTime={entry.date}>{formatDay(entry.date, locale)}</time>
+							</ReceiptLine>
 						</dl>
 						{arrival.next && <p className="mt-4">{results.next_step}</p>}
 						{situation && (

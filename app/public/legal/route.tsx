@@ -2,6 +2,7 @@ import { useLocation, useRouteLoaderData } from 'react-router';
 import { localPath } from '#app/platform/content/local-path.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import type { SiteMetadata } from '#app/public/seo/page-metadata.ts';
+import { ReceiptLine } from '#app/ui/receipt-line.tsx';
 import type { Route } from './+types/route';
 import { renderLegal } from './render-legal.server.ts';
 
@@ -70,12 +71,9 @@ function LegalText(props: {
 					<div className="@container mt-5 max-w-md @5xl:col-span-5">
 						<dl>
 							{props.dates.map(({ label, iso, text }) => (
-								<div key={label} className="receipt-line">
-									<dt>{label}</dt>
-									<dd>
-										<time dateTime={iso}>{text}</time>
-									</dd>
-								</div>
+								<ReceiptLine key={label} label={label}>
+									<time dateTime={iso}>{text}</time>
+								</ReceiptLine>
 							))}
 						</dl>
 					</div>

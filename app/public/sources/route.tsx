@@ -7,6 +7,7 @@ import { CallToAction } from '#app/public/layout/call-to-action.tsx';
 import { Section } from '#app/public/layout/section.tsx';
 import { Hero } from '#app/ui/hero.tsx';
 import { LinkList } from '#app/ui/link-list.tsx';
+import { ReceiptLine } from '#app/ui/receipt-line.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 
@@ -89,12 +90,12 @@ function LedgerEntry(props: {
 				</h2>
 				<div className="space-y-6 lg:col-span-8">
 					<dl className="@container space-y-2">
-						<Line label={labels.publisher}>{figure.publisher}</Line>
-						<Line label={labels.year}>{figure.year}</Line>
-						<Line label={labels.population}>{figure.population}</Line>
-						<Line label={labels.checked}>
+						<ReceiptLine label={labels.publisher}>{figure.publisher}</ReceiptLine>
+						<ReceiptLine label={labels.year}>{figure.year}</ReceiptLine>
+						<ReceiptLine label={labels.population}>{figure.population}</ReceiptLine>
+						<ReceiptLine label={labels.checked}>
 							<time dateTime={figure.checked}>{figure.checkedOn}</time>
-						</Line>
+						</ReceiptLine>
 					</dl>
 					<div>
 						<h3 className="text-lg">{labels.note}</h3>
@@ -123,15 +124,6 @@ function LedgerEntry(props: {
 				</div>
 			</div>
 		</section>
-	);
-}
-
-function Line(props: { label: string; children: React.ReactNode }) {
-	return (
-		<div className="receipt-line">
-			<dt className="text-ink-soft">{props.label}</dt>
-			<dd>{props.children}</dd>
-		</div>
 	);
 }
 
