@@ -7,7 +7,10 @@ import { fillIn } from '#app/platform/text/fill-in.ts';
  */
 export function Illustration(props: { svg: string; labels?: readonly string[] }) {
 	const labels = Object.fromEntries((props.labels ?? []).map(escapeMarkup).entries());
-	const html = fillIn(props.svg, labels).replaceAll(/\n\t*/g, '');
+	// As a browser writes it: a page that differs from what was sent doesn't hydrate (document-outline.ts).
+	const html = fillIn(props.svg, labels)
+		.replaceAll(/\n\t*/g, '')
+		.replaceAll(/<(\w+)([^>]*)\/>/g, '<$1$2></$1>');
 	// biome-ignore lint/security/noDangerouslySetInnerHtml: our own file
 	return <div className="contents" dangerouslySetInnerHTML={{ __html: html }} />;
 }
