@@ -105,8 +105,8 @@ function isSame(field: string, value: string, truth: string | undefined): boolea
 	const plain = (text: string) => {
 		const lines = text
 			.split('\n')
-			.filter((line) => field !== 'recipient' || !department.test(line))
-			.map((line) => (field === 'recipient' ? line.replace(/ Appeals$/, '') : line));
+			.map((line, at) => (at === 0 ? line.replace(/ Appeals$/, '') : line))
+			.filter((line) => field !== 'recipient' || !department.test(line));
 		const flat = lines.join(' ').normalize('NFKC').toUpperCase().replace(/[’‘]/g, "'");
 		const same = flat
 			.replace(/[“”]/g, '"')

@@ -47,8 +47,9 @@ export interface Found {
 	isGuess?: true;
 }
 
-/** Below it, a line is hard to read. */
+/** Below it, a line is hard to read; and below this, four of thirteen values were wrong (docs/read-my-letter.md). */
 const sure = 0.75;
+const legible = 0.35;
 
 const mixable: Partial<Record<string, (found: Found) => boolean>> = {
 	member: isMixedNumber,
@@ -96,9 +97,9 @@ export function hasSeveralClaims(paper: Paper): boolean {
 export function findLabelled(paper: Paper, name: LabelledName): Found | undefined {
 	const { labels, read, ...rest }: Labelled = labelled[name];
 	for (const spellings of labels) {
-		const found = paper.segments.flatMap((segment) =>
-			valuesIn(paper, segment, spellings, read, 'words' in rest),
-		);
+		const found = paper.segments
+			.flatMap((segment) => valuesIn(paper, segment, spellings, read, 'words' in rest))
+			.filter(({ from }) => from.confidence > legible);
 		if (differentOf(found).size > 1) return undefined;
 		if (found[0]) return found[0];
 	}
@@ -245,7 +246,7 @@ function goesOn(paper: Paper, segment: Segment, isWords: boolean): boolean {
 
 /** Another label of the same line. */
 const nextLabel =
-	/[.,;]?\s+(?=(?:(?:member|patient|group|claim|subscriber|account|diagnosis|provider|service|date)\b[ \w]{0,16}|id|dob|scheduled|prescriber)\s*[:#])|\.\s+(?=[a-z][ \w]{2,24}:)/i;
+	/[.,;]?\s+(?=(?:(?:member|patient|group|claim|subscriber|account|diagnosis|provider|service|date)\b[ \w]{0,16}|id|dob|scheduled|prescriber)\s*[:#])|\.\s+(?=[a-z][ \w'’]{2,24}:)/i;
 
 const everyLabel = new RegExp(
 	aloneSource([...Object.values(labelled).flatMap(({ labels }) => labels.flat(2)), ...otherHeads]),
@@ -313,7 +314,7 @@ const isHeadRow = (row: readonly Segment[]) =>
 
 /** Labels each beside its value. */
 const isPairs = (row: readonly Segment[]) =>
-	row.every((cell, at) => isAnyLabel(cell) === (at % 2 === 0));
+	row.length % 2 === 0 && row.every((cell, at) => isAnyLabel(cell) === (at % 2 === 0));
 
 /** Returns the cell below a head in a row of as many cells, which may stand to the right of it. */
 function sameColumn({ segments }: Paper, head: Segment, row: readonly Segment[]) {

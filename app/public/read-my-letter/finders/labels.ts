@@ -69,10 +69,10 @@ export const labelled = {
 	denied_care_dates: {
 		labels: [
 			`date[|s|(s)] of [service|services|care|treatment|visit|svc],
-			[service|services|care|treatment|visit|svc] [date|dates|date(s)|dt], [when|date] you got care, dos, date seen,
+			[service|services|care|treatment|visit|svc] [date|dates|date(s)|dt], [when|date] you got care, dos, date seen, seen on,
 			date of [procedure|surgery|admission|fill|treatment|appointment|your visit], dates of stay,
 			[procedure|surgery|admission|admit|fill|encounter|appointment] date, date [admitted|filled|provided|incurred],
-			incurred, date service provided, service from, statement covers period, date[s|(s)] requested,
+			incurred, date service provided, service was on, service from, statement covers period, date[s|(s)] requested,
 			requested [dates|date of service]`,
 		].map(spellings),
 		read: (text) => periodAtStart(text).join('/') || undefined,
@@ -171,7 +171,7 @@ export const labelled = {
 	owed: {
 		labels: [
 			spellings(
-				`[|what |amount |total |total amount ]you [|may ]owe[| the provider], [patient|your] responsibility,
+				`[|what |amount |total |total amount ]you [|may ]owe[| the provider], [patient|your] [responsibility|share],
 				[amount|balance|total|total amount] due[| from patient], pay this amount, [your|new|current|account] balance, your total cost`,
 			),
 		],
@@ -204,7 +204,7 @@ export const otherHeads = spellings(
 
 /** Words of a table's head, and of other labels, that are no value. */
 const headings =
-	/^(?:amount|billed|charges?|total(?= *$| (?:amount|billed|charges?|cost|due|paid|you|allowed))|allowed|paid|plan|your|you|not|code|status|reason|notes?|units|date|dates|provider|service|member|group|claim|patient|phone|fax|page|type|id|description|number|name)\b/i;
+	/^(?:amount|billed|charges?|total(?= *$| (?:amount|billed|charges?|cost|due|paid|you|allowed))|allowed|paid|plan|your|you|not|code|status|reason|notes?|units|quantity|date|dates|provider|service|member|group|claim|patient|phone|fax|page|type|id|description|number|name)\b/i;
 
 /** Words of care and of companies, which no person is called. */
 const notNames =

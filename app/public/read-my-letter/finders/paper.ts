@@ -69,6 +69,7 @@ function segmentsOf(words: readonly ReadWord[], page: number): Segment[] {
 		const clean = (isLeader(word) ? text.replace(/^\w+$/, '') : text)
 			.replace(/^[|[\]_—~]+(?=\s|$)|[|_]+$/g, '')
 			.replace(leader, '')
+			.replace(/[.…·_]{3,}(?=:$)/, '')
 			.trim();
 		const height = bottom - top;
 		if (isLeader(word)) open = undefined;

@@ -101,6 +101,14 @@ describe('a label', () => {
 		[['Provider: Miami Valley Imaging'], { provider: 'Miami Valley Imaging' }],
 		[['Dates of service: 04/02/2026 - 04/05/2026'], { denied_care_dates: '2026-04-02/2026-04-05' }],
 		[['Member ID .......... SRH884120776'], { member: 'SRH884120776' }],
+		[['Rendered by.......: Miami Valley Imaging'], { provider: 'Miami Valley Imaging' }],
+		[['Claim no.      : 24-118830'], { claim: '24-118830' }],
+		[['Treating provider:', 'Miami Valley Imaging', '', ''], { provider: 'Miami Valley Imaging' }],
+		[['You are covered under member number SRH884120776 of us.'], { member: 'SRH884120776' }],
+		[
+			['Group     0071550   Claim     24-118830', 'Member ID SRH884120776'],
+			{ group: '0071550', claim: '24-118830', member: 'SRH884120776' },
+		],
 		[['Provider name...... Miami Valley Imaging'], { provider: 'Miami Valley Imaging' }],
 		[['MEMBER ID: SRH884120776 05/07/2026'], { member: 'SRH884120776' }],
 		[['Your member ID is SRH884120776.'], { member: 'SRH884120776' }],
@@ -297,6 +305,18 @@ describe('sentences', () => {
 		['You may appeal. Fax your appeal request to 614-555-0173.', { fax: '1-614-555-0173' }],
 		['You get 60 days to file your appeal.', { days: '60' }],
 		['Our reason: The test is experimental.', { quoted: 'The test is experimental.' }],
+		[
+			'You may ask for a review of this decision. Your request must reach us within 180 days.',
+			{ days: '180' },
+		],
+		[
+			'You must appeal within 60 days. To keep your care, ask to appeal within 10 days.',
+			{ days: '60' },
+		],
+		[
+			'We denied it because of this: The test is experimental.',
+			{ quoted: 'The test is experimental.' },
+		],
 		['The reason is: The test is experimental.', { quoted: 'The test is experimental.' }],
 	])('%s gives %j', (line, expected) => {
 		expect(found(line)).toEqual(expected);
@@ -315,6 +335,22 @@ describe('sentences', () => {
 		).toEqual({
 			recipient: 'Summit Ridge Health Plan\nPO Box 9920\nColumbus, OH 43216',
 			fax: '1-614-555-0173',
+		});
+	});
+
+	it('give the address with an office for appeals', () => {
+		expect(
+			found(
+				'How to appeal',
+				'',
+				'',
+				'Summit Ridge Health',
+				'Pharmacy Appeals',
+				'PO Box 9920',
+				'Columbus, OH 43216',
+			),
+		).toEqual({
+			recipient: 'Summit Ridge Health\nPharmacy Appeals\nPO Box 9920\nColumbus, OH 43216',
 		});
 	});
 
@@ -365,6 +401,12 @@ describe('a paper of another kind', () => {
 		[
 			'a telephone number as account',
 			['Amount due: $80.00', 'Account: 1-800-555-0142'],
+			{ owed: '$80.00' },
+		],
+		['dots before an amount', ['Amount due ........ $120.00'], { owed: '$120.00' }],
+		[
+			'a telephone number beside an account',
+			['Amount due: $80.00', 'Questions about your account number? 614-555-0142'],
 			{ owed: '$80.00' },
 		],
 		['two amounts', ['Amount due: $80.00', 'Amount due: $90.00'], {}],
@@ -502,6 +544,7 @@ describe('the kind of paper', () => {
 		['The service does not meet our criteria. You may appeal.', 'denial'],
 		['The drug is not on our list. You have 60 days to appeal.', 'denial'],
 		['We received your charity care application.', 'hospital_notice'],
+		['We have approved the service. You have the right to appeal.', undefined],
 		['Meow', undefined],
 	])('%s: %s', (text, kind) => {
 		expect(paperKindOf(text)).toBe(kind);

@@ -23,9 +23,10 @@ const appealGoesTo = anyOf(
 	/\bappeals?\b[^.:]{0,80}?\b(?:send|mail)\s+it\s+to\s*:?\s*/,
 	/(?:address|deliver)\s+(?:the|your|an)\s+appeal\s+to\s*:?\s*/,
 	/where\s+to\s+(?:send|mail)\s+(?:an|your|the)\s+(?:written\s+)?appeal\s*:?\s*/,
+	/\bto\s+(?:the\s+)?Appeals\s+(?:Coordinator|Department|Unit|Committee),\s+/,
 	/\bappeals?\s+by\s+mail:?\s*|\bwhere\s+to\s+send\s+it:\s*/,
 	/appeals?\s+(?:address|may\s+be\s+(?:sent|mailed)\s+to|(?:should|must)\s+be\s+(?:sent|mailed)\s+to)\s*:?\s*/,
-	/(?<=\b(?:appeal(?:s|ing)?|reconsider(?:ation)?|redetermination|grievance)\b[\s\S]{0,240})\b(?:(?:send|deliver|mail|return|submit|forward)\s+(?:it|(?:this|your|the|a|all)(?:\s+\w+){1,4}?)(?:,?\s+(?:in\s+writing|by\s+mail))?\s+to(?:\s+us)?(?:\s+the\s+appeals\s+(?:unit|department))?(?:\s+at)?:?|write\s+(?:to\s+)?(?:us\s+(?:at|[^.:]{0,60}?,\s+at))?:?|write\s+to:?|in\s+writing\s+(?:to|at):?|us\s+at:?|(?:mailing|following|our)\s+address(?:\s+is)?:?|address\s+below:?|(?:by\s+)?mail(?:\s+to)?:|send\s+to:?|address:)\s*/,
+	/(?<=\b(?:appeal(?:s|ing)?|reconsider(?:ation)?|redetermination|grievance)\b[\s\S]{0,240})\b(?:(?:send|deliver|mail|return|submit|forward)\s+(?:it|(?:this|your|the|a|all)(?:\s+\w+){1,4}?)(?:,?\s+(?:in\s+writing|by\s+mail))?\s+to(?:\s+us)?(?:\s+the\s+appeals\s+(?:unit|department))?(?:\s+at)?:?|write\s+(?:to\s+)?(?:us\s+(?:at|[^.:]{0,60}?,\s+at))?:?|write\s+to(?:\s+us)?:?|or\s+mail(?:\s+it)?\s+to|in\s+writing\s+(?:to|at):?|us\s+at:?|(?:mailing|following|our)\s+address(?:\s+is)?:?|address\s+below:?|(?:by\s+)?mail(?:\s+to)?:|send\s+to:?|address:)\s*/,
 );
 
 /** Finds where an appeal goes: name and address, a line each. */
@@ -45,7 +46,7 @@ export function findRecipient(paper: Paper): Found | undefined {
 		// In a sentence, commas divide the lines.
 		const isOwnLines = /\n\s*$/.test(match[0]) && !/,.*,/.test(address.split('\n')[0] ?? '');
 		const since = isAlone
-			? (above(paper, label as Segment)[0]?.text ?? '')
+			? (/^.{0,40}$|:$/.exec(above(paper, label as Segment)[0]?.text ?? '')?.input ?? '')
 			: paper.text.slice(
 					paper.text.slice(0, match.index).search(/\bappeals?\b(?![\s\S]*\bappeals?\b)/i),
 					match.index,
@@ -54,12 +55,43 @@ export function findRecipient(paper: Paper): Found | undefined {
 			return [];
 		if (notOurAppeal.test(address) || !/^["“]?[A-Z0-9]/.test(address)) return [];
 		// Other text came between, such as a second column.
-		if (/[:;?$]|\b(?:you|your|appeal by|days|fax|phone)\b|\d{3}-\d{4}/i.test(address)) return [];
+		if (
+			/[:;?$]|\bP\.?O\.?\s+(?!Box)|\b(?:you|your|appeal by|days|fax|phone)\b|\d{3}-\d{4}/i.test(
+				address,
+			)
+		)
+			return [];
 		const value = addressLines(address.replace(/^Appeals?\s+Coordinator,\s+/i, ''), isOwnLines);
 		return isAlone ? [{ value, from: first }] : (foundAt(paper, start, value) ?? []);
 	});
-	return only(found);
+	return only([...found, ...appealsOffices(paper)]);
 }
+
+/** Returns the addresses that name an office for appeals below the plan's name. */
+const appealsOffices = (paper: Paper): Found[] =>
+	paper.segments.flatMap((office) => {
+		const isOffice = /^[\w ]*\bAppeals?(?: and Grievances| Department| Unit| Coordinator)?$/i;
+		const below = restOfParagraph(paper, office);
+		// It stands alone above the name, or names the office below that.
+		const isTitle = /^Appeals$/i.test(office.text) && !/\d/.test(below[0]?.text ?? '0');
+		const name = isTitle ? below.shift() : above(paper, office)[0];
+		const lines = below.map(({ text }) => text);
+		const end = lines.findIndex((line) => zip.test(line));
+		if (
+			!name ||
+			!/^\p{Lu}[^:.]{3,60}$/u.test(name.text) ||
+			!isOffice.test(office.text) ||
+			end === -1 ||
+			end > 2
+		)
+			return [];
+		if (notOurAppeal.test(`${name.text} ${office.text}`) || Math.abs(name.left - office.left) > 10)
+			return [];
+		const address = [name.text, ...(isTitle ? [] : [office.text]), ...lines.slice(0, end + 1)].join(
+			'\n',
+		);
+		return [{ value: addressLines(address, true), from: name }];
+	});
 
 /** Divides an address into its lines, the last of which has city, state and ZIP code. */
 function addressLines(text: string, isOwnLines: boolean): string {
@@ -78,12 +110,12 @@ function addressLines(text: string, isOwnLines: boolean): string {
 
 /** Where a sentence begins that's no reason: about the reader's rights, how it was decided, or the foot of a form. */
 const rights =
-	/(?<=[.!?])\s+(?=(?:You\s+(?:may|can|have|must)|If\s+you|To\s+appeal|Your\s+(?:right|appeal)|Please|Send|Mail|See\s+the|Appeal|We\s+(?:used|based)|(?:The|This)\s+(?:decision|plan\s+provision)|A\s+(?:board|doctor|physician)|Form|Page)\b|\p{L}+:|\([^)]*$|\((?:Plan|Policy|See)\b)/iu;
+	/(?<=[.!?])\s+(?=(?:You\s+(?:may|can|have|must|should)|If\s+you|To\s+appeal|Your\s+(?:right|appeal)|Please|Send|Mail|See\s+the|Appeal|We\s+(?:used|based)|(?:The|This)\s+(?:decision|plan\s+provision)|A\s+(?:board|doctor|physician)|Form|Page)\b|\p{L}+:|\([^)]*$|\((?:Plan|Policy|See)\b)/iu;
 
 /** Finds the reason that the plan gives, in its own words. */
 export function findReason(paper: Paper): Found | undefined {
 	const label =
-		/(?:^|[.!?]\s+)(?:(?:the|our)\s+)?(?:specific\s+)?(?:reasons?\s+(?:for\s+(?:the\s+|our\s+|this\s+)?(?:adverse\s+)?(?:benefit\s+)?(?:denial|decision|determination)(?:\s+(?:is|was))?|we\s+denied\s+(?:it|this|your\s+claim))|denial\s+reason|reason|why\s+(?:was|is)\s+(?:it|this|your\s+(?:claim|request)|the\s+(?:claim|request|service))\s+denied|why(?=\?)|why\s+did\s+we\s+deny\s+(?:it|this|your\s+(?:claim|request))|why\s+we\s+(?:made\s+this\s+decision|decided\s+this|(?:denied|did\s+not\s+approve)\s+(?:it|this|your\s+(?:claim|request)))|(?:here\s+is\s+)?why\s+we\s+(?:can['’]t|cannot)\s+say\s+yes|basis\s+for\s+(?:the|our)\s+decision)\s*(?:[:.?-]\s*|$)|\bfor\s+(?:the\s+following|this)\s+reasons?\s*[:.]\s*|(?:^|[.!?]\s+)(?:(?:denial|medical|clinical)\s+)?(?:rationale|explanation|reasons?|reason\s+for\s+(?:non-?payment|non-?coverage))\s*:\s*|(?:^|[.!?]\s+)why\s+(?:we\s+(?:can['’]t|cannot|won['’]t|will\s+not|did\s+not|didn['’]t|do\s+not)\s+(?:approve|cover|pay\s+for)|it['’]s\s+(?:denied|not\s+covered)|(?:it|this)\s+(?:isn['’]t|is\s+not|was\s+not|wasn['’]t)\s+(?:approved|covered))(?:\s+(?:it|this))?\s*(?:[:.?-]\s*|$)|\b(?:based\s+(?:our\s+decision\s+)?on)\s*:\s*|\b(?:because(?:\s+of\s+this\s+reason)?|here(?:['’]s|\s+is)\s+why|(?:clinical\s+)?rationale(?:\s+is)?|reason\s+(?:for\s+(?:the\s+denial|both|all)|is\s+as\s+follows|is)(?:\s+is)?|basis\s+for\s+(?:the\s+|our\s+)?(?:determination|decision|denial))\s*:\s*/i;
+		/(?:^|[.!?]\s+)(?:(?:the|our)\s+)?(?:specific\s+)?(?:reasons?\s+(?:for\s+(?:the\s+|our\s+|this\s+)?(?:adverse\s+)?(?:benefit\s+)?(?:denial|decision|determination)(?:\s+(?:is|was))?|we\s+denied\s+(?:it|this|your\s+claim))|denial\s+reason|reason|why\s+(?:was|is)\s+(?:it|this|your\s+(?:claim|request)|the\s+(?:claim|request|service))\s+denied|why(?=\?)|why\s+did\s+we\s+deny\s+(?:it|this|your\s+(?:claim|request))|why\s+we\s+(?:made\s+this\s+decision|decided\s+this|(?:denied|did\s+not\s+approve)\s+(?:it|this|your\s+(?:claim|request)))|(?:here\s+is\s+)?why\s+we\s+(?:can['’]t|cannot)\s+say\s+yes|basis\s+for\s+(?:the|our)\s+decision)\s*(?:[:.?-]\s*|$)|\bfor\s+(?:the\s+following|this)\s+reasons?\s*[:.]\s*|(?:^|[.!?]\s+)(?:(?:denial|medical|clinical)\s+)?(?:rationale|explanation|reasons?|reason\s+for\s+(?:non-?payment|non-?coverage))\s*:\s*|(?:^|[.!?]\s+)why\s+(?:we\s+(?:can['’]t|cannot|won['’]t|will\s+not|did\s+not|didn['’]t|do\s+not)\s+(?:approve|cover|pay\s+for)|it['’]s\s+(?:denied|not\s+covered)|(?:it|this)\s+(?:isn['’]t|is\s+not|was\s+not|wasn['’]t)\s+(?:approved|covered))(?:\s+(?:it|this))?\s*(?:[:.?-]\s*|$)|\b(?:based\s+(?:our\s+decision\s+)?on)\s*:\s*|\b(?:because(?:\s+of\s+this(?:\s+reason)?)?|here(?:['’]s|\s+is)\s+why|(?:clinical\s+)?rationale(?:\s+is)?|reason\s+(?:for\s+(?:the\s+denial|both|all)|is\s+as\s+follows|is)(?:\s+is)?|basis\s+for\s+(?:the\s+|our\s+)?(?:determination|decision|denial))\s*:\s*/i;
 	const found = paper.segments.flatMap((segment) => {
 		const match = label.exec(segment.text);
 		if (!match) return [];
@@ -93,7 +125,7 @@ export function findReason(paper: Paper): Found | undefined {
 		const from = lines[0];
 		if (!from) return [];
 		const all = oneLine(lines.map((line) => (line === segment ? rest : line.text)).join('\n'));
-		const text = all.split(/\bbecause(?:\s+of\s+this\s+reason)?:\s*/i).at(-1) ?? '';
+		const text = all.split(/\bbecause(?:\s+of\s+this(?:\s+reason)?)?:\s*/i).at(-1) ?? '';
 		// Only whole sentences are the plan's words, up to those about the reader's rights.
 		const value = wholeSentences(text);
 		return value ? [{ value, from }] : [];
@@ -114,7 +146,7 @@ const wholeSentences = (text: string) =>
 /** Finds the reason in the sentences after the one that denies, in the same paragraph. */
 function reasonsAfterDenial(paper: Paper): Found[] {
 	const denial =
-		/\b(?:(?:cover|approve|pay\s+for|authorize|denied|deny)\s+(?:it|this(?:\s+\w+)?)|denied(?:\s+in\s+full)?|benefits\s+are\s+not\s+available|not\s+(?:approved|covered|authorized)(?:\s+it)?)\.\s+/gi;
+		/\b(?:(?:cover|approve|pay\s+for|authorize|denied|deny)\s+(?:it|this(?:\s+\w+)?)|den(?:ied|ial\s+of\s+[^.]{4,80}?)(?:,?\s+in\s+full|\s+stands)?|benefits\s+are\s+not\s+available|not\s+(?:approved|covered|authorized)(?:\s+it)?)\.\s+/gi;
 	return [...paper.text.matchAll(denial)].flatMap((match) => {
 		const start = match.index + match[0].length;
 		const from = segmentAt(paper, start);
@@ -150,7 +182,9 @@ export function findDays(paper: Paper): Found | undefined {
 		const own = sentenceAround(paper.text, match.index);
 		const start = paper.text.indexOf(own, match.index - own.length);
 		// Which right it's about, the sentence before may say.
-		const isRest = /\bdays\b[^.]*\bto\s+ask\b|\byour\s+request\s+must\b/i.test(own);
+		const isRest =
+			!/\bappeal|\breview\b|\bhearing\b/i.test(own) &&
+			/\bdays\b[^.]*\bto\s+ask\b|\byour\s+request\s+must\b/i.test(own);
 		const sentence = isRest ? sentenceAround(paper.text, start - 3) + own : own;
 		const isAppeal =
 			/\bappeal|\breview\b|\b(?:fair|state)\s+hearing\b/i.test(sentence) &&
@@ -203,7 +237,7 @@ export function findFax(paper: Paper): Found | undefined {
 		const sentence = sentenceAround(paper.text, match.index);
 		const own = /[^.]*$/.exec(before)?.[0] ?? '';
 		const address = new RegExp(
-			`${zip.source}[\\s.,]*(?:(?:or|you\\s+may\\s+also)\\s+)?(?:by\\s+)?$`,
+			`${zip.source}[\\s.,]*(?:(?:or|you\\s+may\\s+also)\\s+)?(?:by\\s+|send\\s+a\\s+)?$`,
 			'i',
 		);
 		if (/^appeals?\b/i.test(match[0])) return foundAt(paper, match.index, writePhone(match)) ?? [];
@@ -290,9 +324,11 @@ const careSentences = [
 	// The forms of Medicare plans: CMS-10003 and CMS-10146.
 	`\\blisted\\s+below\\s+requested\\s+by\\s+you\\s+or\\s+your\\s+doctor,\\s+${providerName}:\\s*\\n(?<care>[^\\n:]{4,80})\\n(?=Why\\b)`,
 	`\\blisted\\s+below\\s+requested\\s+by\\s+you\\s+or\\s+your\\s+doctor:\\s*\\n(?<care>[^\\n:]{4,80}?)(?:,\\s+from\\s+${providerName})?\\n(?=Why\\b)`,
+	`\\bdenial\\s+of\\s+(?<care>[^.,;:]{4,80}?)\\s+from\\s+${providerName}(?=\\.\\s)`,
+	`\\bappeal\\s+filed\\s+for\\s+you\\s+by\\s+${providerName}(?=\\.\\s)`,
 	`\\b(?:bill|claim)\\s+from\\s+${providerName}\\s+for\\s+(?<care>[^.,;:]{4,80}?)\\s+in\\s+the\\s+amount\\b`,
 	`(?<=[.!?]\\s+)${providerName}\\s+billed\\s+\\$[\\d,.]+\\s+for\\s+${careToStop}`,
-	`\\b(?:your\\s+doctor|prescriber),\\s+${providerName},\\s+asked\\s+us\\s+to\\s+(?:cover|approve|pay\\s+for)\\s+(?:this\\s+\\w+:\\s+)?${careToStop}`,
+	`\\b(?:[Yy]our\\s+doctor|prescriber),\\s+${providerName},\\s+asked\\s+us\\s+to\\s+(?:cover|approve|pay\\s+for)\\s+(?:this\\s+\\w+:\\s+)?${careToStop}`,
 	// The model form of a collector's notice (12 CFR 1006, appendix B).
 	'\\bdebt\\s+that\\s+you\\s+owe\\s+to\\s+(?<creditor>[A-Z][^.,;:]{3,60})(?=\\.)',
 	'\\byou\\s+or\\s+your\\s+prescriber\\s+requested:\\s+(?<care>[^\\n.:]{4,80})\\n(?=Why\\b)',
