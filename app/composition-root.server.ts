@@ -112,7 +112,7 @@ export { countedPages, startPageViews } from './domain/operations/page-views.ser
 export {
 	applySiteSettings,
 	watchSiteSettings,
-} from './domain/site-settings/owner-settings.server.ts';
+} from './domain/site-settings/stored-settings.server.ts';
 export { readMailSettings } from './platform/http/mail-settings.server.ts';
 export { passkeyOrigins } from './platform/http/relying-party.ts';
 

@@ -10,6 +10,8 @@ create table members (
 	role text not null check (role in ('owner', 'editor', 'responder', 'privacy')),
 	-- When to mail them about new items.
 	notices text not null default 'daily' check (notices in ('now', 'daily', 'none')),
+	-- In which they see times, an IANA name; null for the site's.
+	time_zone text check (length(time_zone) between 1 and 60),
 	removed_at timestamptz,
 	check (removed_at is not null or email is not null)
 );
@@ -73,7 +75,7 @@ create index webauthn_challenges_expired on webauthn_challenges (expires_at);
 
 select protect_tables('members', 'passkeys', 'sessions', 'one_time_links', 'webauthn_challenges');
 grant select, insert on members to team;
-grant update (email, name, role, notices, removed_at) on members to team;
+grant update (email, name, role, notices, time_zone, removed_at) on members to team;
 grant select, insert, delete on passkeys to team;
 grant update (counter, name, last_used_at) on passkeys to team;
 grant select, insert, delete on sessions to team;

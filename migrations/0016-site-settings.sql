@@ -1,9 +1,10 @@
--- Settings that an owner writes at the desk, such as the postal address. A row here overrides content/site.yaml. The
+-- Settings that an owner writes at the desk, such as the postal address, or how long to keep what a form
+-- stored. A row here overrides content/. The
 -- code that writes them knows the names and validates the values; the site ignores names it doesn't know.
 create table site_settings (
 	id uuid primary key default gen_random_uuid(),
 	name text not null unique check (name ~ '^[a-z_]{1,40}$'),
-	value text not null check (length(value) between 1 and 5000),
+	value text not null check (length(value) between 1 and 20000),
 	changed_at timestamptz not null default clock_timestamp(),
 	member_id uuid references members on delete set null
 );

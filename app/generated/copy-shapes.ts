@@ -2882,6 +2882,7 @@ export const copyShapes: Record<string, Shape> = {
 			post_author: 'text or null',
 			legal_entity: 'text or null',
 			contact_email: 'text or null',
+			reply_address: 'text or null',
 			postal_address: 'text or null',
 			security_contact: 'text or null',
 			spanish_reader: 'text or null',

@@ -2940,6 +2940,7 @@ export interface SiteCopy {
 		post_author: string | null;
 		legal_entity: string | null;
 		contact_email: string | null;
+		reply_address: string | null;
 		postal_address: string | null;
 		security_contact: string | null;
 		spanish_reader: string | null;

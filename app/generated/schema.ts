@@ -293,6 +293,7 @@ export interface Members {
   notices: Generated<"now" | "daily" | "none">;
   removed_at: Timestamp | null;
   role: "owner" | "editor" | "responder" | "privacy";
+  time_zone: string | null;
 }
 
 export interface Messages {
@@ -597,6 +598,12 @@ export interface Stories {
   version: Generated<number>;
 }
 
+export interface SubscriberImports {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  member_id: string | null;
+}
+
 export interface Subscribers {
   ask_at: Timestamp | null;
   asked_at: Timestamp | null;
@@ -608,6 +615,7 @@ export interface Subscribers {
   created_at: Generated<Timestamp>;
   email: string;
   id: Generated<string>;
+  import_id: string | null;
   language: Generated<string>;
   remind_at: Timestamp | null;
   signup_id: string;
@@ -736,6 +744,7 @@ export interface DB {
   sessions: Sessions;
   site_settings: SiteSettings;
   stories: Stories;
+  subscriber_imports: SubscriberImports;
   subscribers: Subscribers;
   success_stories: SuccessStories;
   tolerated_migrations: ToleratedMigrations;

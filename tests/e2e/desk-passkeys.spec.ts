@@ -121,7 +121,7 @@ test.describe('passkeys', () => {
 		await page.goto('/desk/site-settings');
 		await page.getByRole('textbox', { name: 'Advisor’s name' }).fill('Dr. Ruiz');
 		await tenMinutesLater(db);
-		await page.getByRole('button', { name: 'Save: Advisor’s name' }).click();
+		await page.getByRole('button', { name: 'Save', exact: true }).click();
 		await expect(page).toHaveURL(/\/desk\/confirm\?next=/);
 		await page.getByRole('button', { name: 'Use your passkey' }).click();
 		await expect(page).toHaveURL(/\/desk\/site-settings/);

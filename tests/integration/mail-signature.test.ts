@@ -16,7 +16,6 @@ beforeAll(async () => {
 	sender = createSender({
 		smtpUrl: server.url,
 		from: { name: 'Site, the "app"', address: 'news@site.example' },
-		replyTo: { name: '', address: 'hello@site.example' },
 		inbound: { name: '', address: 'reply@site.example' },
 		dkim: {
 			domainName: 'site.example',
@@ -67,7 +66,9 @@ test('the signature holds, and covers both headers by which a mailbox unsubscrib
 });
 
 test('another parser reads the sender, the reply address and the way to unsubscribe', async () => {
-	const mail = await simpleParser(await deliver({ headers: unsubscribe }));
+	const mail = await simpleParser(
+		await deliver({ headers: unsubscribe, replyAddress: 'hello@site.example' }),
+	);
 	expect(mail.from?.value).toEqual([{ name: 'Site, the "app"', address: 'news@site.example' }]);
 	expect(mail.replyTo?.value[0]?.address).toBe('hello@site.example');
 	expect(mail.messageId).toBe('<one@site.example>');
@@ -85,7 +86,7 @@ test('a recipient with a line break gets no mail', async () => {
 });
 
 test('a bounce comes to the address that names the item, or else to the inbox', async () => {
-	await deliver({});
+	await deliver({ replyAddress: 'hello@site.example' });
 	await deliver({ replyTo: 'reply+ct-1@site.example' });
 	expect(server.received.map(({ from }) => from)).toEqual([
 		'reply@site.example',

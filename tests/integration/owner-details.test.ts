@@ -12,7 +12,7 @@ import { removeSite, startSite } from '../support/site-process.ts';
 
 // Owner details are shown wherever they belong, and nowhere else: all of them, and none.
 
-type Fact = keyof SiteCopy['owner'];
+type Fact = Exclude<keyof SiteCopy['owner'], 'reply_address'>;
 
 const legal = ['/privacy-policy', '/terms-of-service', '/hipaa-notice', '/health-data-privacy'];
 const about = ['/about', '/about.md'];

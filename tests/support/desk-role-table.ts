@@ -243,7 +243,11 @@ export const deskVisits: Record<string, Visit> = {
 			click(303, 'start', {}, { fresh: true }),
 		],
 	},
-	'desk/mail/subscribers/import': { roles: writers, fresh: 'always', clicks: [aFile(422)] },
+	'desk/mail/subscribers/import': {
+		roles: writers,
+		fresh: 'always',
+		clicks: [aFile(200), click(409, 'undo', { id: 'none' })],
+	},
 	'desk/mail/subscribers/export': { roles: writers, fresh: 'always' },
 	'desk/mail/subscribers/:id': {
 		roles: writers,
@@ -298,10 +302,8 @@ export const deskVisits: Record<string, Visit> = {
 		roles: owners,
 		fresh: 'click',
 		clicks: [
-			form(303, ({ mark }) => ({ intent: 'save', name: 'advisor_name', value: mark })),
-			click(422, 'save', { name: 'contact_email', value: 'none' }),
-			click(400, 'save', { name: 'nothing', value: 'none' }),
-			click(303, 'drop', { name: 'advisor_name' }),
+			form(303, ({ mark }) => ({ advisor_name: mark })),
+			form(422, () => ({ contact_email: 'none' })),
 		],
 	},
 	'desk/doctor': { roles: owners },
@@ -311,6 +313,7 @@ export const deskVisits: Record<string, Visit> = {
 		clicks: [
 			click(303, 'remove', { id: 'none' }, { fresh: true }),
 			click(303, 'notices', { notices: 'none' }, { fresh: true }),
+			click(303, 'zone', { zone: 'America/Denver' }),
 			form(303, ({ session }) => ({ intent: 'end', id: session })),
 		],
 	},

@@ -5,19 +5,21 @@ import { RowAction } from '#app/desk/shell/controls.tsx';
 import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
 import { DeskForm } from '#app/desk/shell/form.tsx';
 import { Ago, Moment } from '#app/desk/shell/moment.tsx';
-import { parseForm, text } from '#app/desk/shell/parse-form.server.ts';
+import { checkedText, parseForm, text } from '#app/desk/shell/parse-form.server.ts';
 import { formBody } from '#app/desk/shell/request-body.server.ts';
 import { Screen, Section } from '#app/desk/shell/screen.tsx';
 import { PasskeyForm } from '#app/desk/sign-in/passkey-form.tsx';
-import { chooseNotices, readNotices } from '#app/domain/people/members.server.ts';
+import { chooseNotices, chooseTimeZone, readNotices } from '#app/domain/people/members.server.ts';
 import { listPasskeys, removePasskey } from '#app/domain/people/passkeys.server.ts';
 import { may } from '#app/domain/people/permissions.ts';
 import { listSessions, revokeSession } from '#app/domain/people/sessions.server.ts';
 import type { NoticeChoice } from '#app/platform/db/desk-schema.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
+import { isTimeZone, timeZones } from '#app/platform/time/time-zones.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Radio } from '#app/ui/checkbox.tsx';
+import { Select } from '#app/ui/select.tsx';
 import { Table } from '#app/ui/table.tsx';
 import type { Route } from './+types/route';
 
@@ -27,12 +29,13 @@ const done = {
 	ended: 'That session has ended.',
 	last_passkey: 'This is your only passkey, so it stays. Add another one first.',
 	notices: 'Saved. That’s how you’ll hear from us.',
+	zone: 'Saved. The desk shows times in that zone now.',
 	missing: 'That was already gone.',
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const { teamDb, mail } = context.get(servicesContext);
-	const { memberId, sessionId, role } = signedInOf(context);
+	const { teamDb, mail, content } = context.get(servicesContext);
+	const { memberId, sessionId, role, timeZone } = signedInOf(context);
 	const [passkeys, sessions, notices] = await Promise.all([
 		listPasskeys(teamDb, memberId),
 		listSessions(teamDb, memberId),
@@ -44,12 +47,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		/** For members who read the inbox. */
 		notices: may(role, 'inbox.read') ? notices : undefined,
 		mailSetUp: mail !== undefined,
+		zones: { chosen: timeZone, ofSite: content.site.time_zone, all: timeZones() },
 		sessions: sessions.map((session) => ({ ...session, current: session.id === sessionId })),
 	};
 }
 
+/** Empty for the site's. */
+const isZoneOrEmpty = (zone: string) => zone === '' || isTimeZone(zone);
+
 const accountForm = z.discriminatedUnion('intent', [
 	z.object({ intent: z.enum(['remove', 'end']), id: text }),
+	z.object({ intent: z.literal('zone'), zone: checkedText(z.string().refine(isZoneOrEmpty)) }),
 	z.object({ intent: z.literal('notices'), notices: z.enum(['now', 'daily', 'none']) }),
 ]);
 
@@ -65,6 +73,9 @@ export async function action(args: Route.ActionArgs) {
 		case 'notices':
 			await chooseNotices(teamDb, session.memberId, values.notices);
 			return back('notices');
+		case 'zone':
+			await chooseTimeZone(teamDb, session.memberId, values.zone || null);
+			return back('zone');
 		case 'end':
 			return back((await revokeSession(teamDb, session, values.id)) ? 'ended' : 'missing');
 		default:
@@ -75,13 +86,14 @@ export async function action(args: Route.ActionArgs) {
 const back = (outcome: keyof typeof done) => redirect(`/desk/account?done=${outcome}`, 303);
 
 export default function Account({ loaderData }: Route.ComponentProps) {
-	const { flash, passkeys, notices, mailSetUp, sessions } = loaderData;
+	const { flash, passkeys, notices, mailSetUp, sessions, zones } = loaderData;
 	return (
 		<Screen title="Your account">
 			<Flash {...flash} />
 			<PasskeyList passkeys={passkeys} />
 			<SessionList sessions={sessions} />
 			{notices && <NoticeForm chosen={notices} mailSetUp={mailSetUp} />}
+			<ZoneForm zones={zones} />
 		</Screen>
 	);
 }
@@ -163,6 +175,29 @@ function NoticeForm({ chosen, mailSetUp }: { chosen: NoticeChoice; mailSetUp: bo
 					))}
 				</fieldset>
 				<Button variant="quiet" name="intent" value="notices">
+					Save
+				</Button>
+			</DeskForm>
+		</Section>
+	);
+}
+
+/** The zone in which the member sees times. */
+function ZoneForm({ zones: { chosen, ofSite, all } }: Pick<AccountData, 'zones'>) {
+	return (
+		<Section
+			title="Time zone"
+			lead="The desk shows you times in it. What’s due today, and a time that you type, stay in the site’s."
+		>
+			<DeskForm layout="line">
+				<Select
+					name="zone"
+					label="Show times in"
+					empty={`The site’s zone (${ofSite})`}
+					value={chosen ?? ''}
+					options={all.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+				/>
+				<Button variant="quiet" name="intent" value="zone" aria-label="Save: Time zone">
 					Save
 				</Button>
 			</DeskForm>

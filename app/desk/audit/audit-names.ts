@@ -1,4 +1,4 @@
-import { settingWords } from '#app/desk/site-settings/setting-words.ts';
+import { settingLabel } from '#app/desk/site-settings/setting-words.ts';
 import type { AuditRow } from '#app/domain/audit/read-audit-log.server.ts';
 import { mailKindNames } from '#app/domain/mail/mail-names.ts';
 import { topicStateNames } from '#app/domain/topics/topics.ts';
@@ -37,8 +37,7 @@ export function subjectName({ about }: Pick<AuditRow, 'about'>): string {
 		case 'erase_record':
 			return 'A record of an erasure';
 		case 'gone':
-			if (name in settingWords) return settingWords[name as keyof typeof settingWords].label;
-			return name || 'Something that’s gone';
+			return (settingLabel(name) ?? name) || 'Something that’s gone';
 		default:
 			return name;
 	}
@@ -96,6 +95,7 @@ const actions: Record<string, string> = {
 	'newsletter.canceled': 'Stopped a newsletter',
 	'subscribers.searched': 'Searched for a subscriber',
 	'subscribers.imported': 'Imported subscribers',
+	'subscribers.import_undone': 'Undid an import of subscribers',
 	'subscribers.exported': 'Exported subscribers',
 	'subscribers.unsubscribed': 'Ended a subscription',
 	'subscribers.suppressed': 'Suppressed a subscriber',
@@ -148,7 +148,6 @@ const actions: Record<string, string> = {
 	'questions.closed': 'Closed a question',
 	'questions.published': 'Published a question’s figures',
 	'settings.changed': 'Changed a site setting',
-	'settings.removed': 'Removed a site setting',
 	'privacy.found_by_email': 'Searched for an email',
 	'privacy.found_by_phone': 'Searched for a phone number',
 	'privacy.found_by_reference': 'Searched for a reference',

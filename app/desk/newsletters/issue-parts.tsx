@@ -1,6 +1,6 @@
 import { deskNumber } from '#app/desk/desk-locale.ts';
 import { DeskForm } from '#app/desk/shell/form.tsx';
-import { Moment, useZone } from '#app/desk/shell/moment.tsx';
+import { Moment } from '#app/desk/shell/moment.tsx';
 import { languageName } from '#app/platform/content/languages.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
@@ -120,14 +120,13 @@ export function TestSection({ screen: { readers, you } }: Props) {
 
 /** Schedules sending, at a time in the site's zone. */
 export function ScheduleSection({ screen }: Props) {
-	const zone = useZone();
 	const { state, scheduled_at } = screen.newsletter;
 	return (
 		<section aria-labelledby="issue-schedule">
 			<h2 id="issue-schedule" className="text-lg">
 				Schedule
 			</h2>
-			<p className="mt-1 text-ink-soft">It goes out automatically. Times are in {zone}.</p>
+			<p className="mt-1 text-ink-soft">It goes out automatically. Times are in {screen.zone}.</p>
 			{state === 'scheduled' && (
 				<DeskForm layout="actions" className="mt-2">
 					<p>

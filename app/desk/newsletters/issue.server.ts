@@ -214,7 +214,7 @@ async function testReaders(trx: Transaction<Schema>) {
 
 /** Loads the screen of one newsletter. */
 export async function loadNewsletter(context: Context, id: string) {
-	const { teamDb } = context.get(servicesContext);
+	const { teamDb, content: copy } = context.get(servicesContext);
 	const newsletter = await newsletterOf(context, id);
 	const { memberId } = signedInOf(context);
 	const more = await asTeam(teamDb, async (trx) => ({
@@ -245,6 +245,7 @@ export async function loadNewsletter(context: Context, id: string) {
 			more.post !== undefined &&
 			(more.post.version !== newsletter.post_version || more.post.language !== language),
 		rendered: await renderedOf(context, newsletter),
+		zone: copy.site.time_zone,
 		reasons: more.reasons,
 		recipients: more.recipients,
 	};

@@ -3,14 +3,14 @@ import { deskDay, deskLocale } from '#app/desk/desk-locale.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A time in the site's zone, with the zone's name. Promises are counted in that zone. */
+/** A time in the member's zone, with the zone's name. */
 export function Moment({ at, never = '' }: { at: Date | null; never?: string }) {
 	const zone = useZone();
 	if (!at) return never;
 	return <time dateTime={at.toISOString()}>{formatOf(zone).format(at)}</time>;
 }
 
-/** The date of a time in the site's zone. */
+/** The date of a time in the member's zone. */
 export function Day({ at }: { at: Date | null }) {
 	const zone = useZone();
 	if (!at) return null;
@@ -52,8 +52,8 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 	return format;
 }
 
-/** The site's time zone (content/site.yaml), used for every time on the desk. */
+/** The member's time zone, or else the site's, in which the desk shows every time. */
 export const ZoneContext = createContext('UTC');
 
-/** The site's time zone, as an IANA name. */
+/** The zone of times that are shown, as an IANA name. Those that are typed are in the site's. */
 export const useZone = () => useContext(ZoneContext);

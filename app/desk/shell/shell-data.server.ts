@@ -10,7 +10,7 @@ import type { MenuIcon } from './menu-icons.ts';
 /** Data of the shell around every screen. */
 export interface ShellData {
 	product: string;
-	/** The site's time zone as an IANA name. */
+	/** The time zone that the member sees times in, as an IANA name. */
 	zone: string;
 	/** The signed-in member, if there is one. */
 	member: { id: string; name: string; role: string } | undefined;
@@ -63,7 +63,7 @@ export function shellData(
 	const { product, time_zone: zone } = content.site;
 	return {
 		product,
-		zone,
+		zone: session?.timeZone ?? zone,
 		member,
 		menu,
 		release: session && `Version ${release.version}, build ${release.build}`,

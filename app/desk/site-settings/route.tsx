@@ -1,211 +1,200 @@
 import { data, redirect } from 'react-router';
-import { z } from 'zod';
 import { PictureField } from '#app/desk/pictures/picture-field.tsx';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
 import { DeskForm, DraftDone } from '#app/desk/shell/form.tsx';
-import { Moment } from '#app/desk/shell/moment.tsx';
-import { parseForm, text } from '#app/desk/shell/parse-form.server.ts';
 import { formBody } from '#app/desk/shell/request-body.server.ts';
 import { Screen, Section } from '#app/desk/shell/screen.tsx';
 import { actorOf } from '#app/domain/people/sessions.server.ts';
+import { checkSiteSettings } from '#app/domain/site-settings/site-settings.server.ts';
 import {
 	applySiteSettings,
-	deleteSiteSetting,
 	readStoredSiteSettings,
-	saveSiteSetting,
-	siteSettingsOfFile,
-} from '#app/domain/site-settings/owner-settings.server.ts';
-import {
-	isSiteSettingName,
-	parseSiteSetting,
-	type SiteSettingName,
-	type SiteSettingProblem,
-	siteSettingForm,
-	siteSettingNames,
-} from '#app/domain/site-settings/setting-rules.server.ts';
+	saveSiteSettings,
+	siteSettingsOfFiles,
+} from '#app/domain/site-settings/stored-settings.server.ts';
 import { allForms, teamNames } from '#app/domain/submissions/all-forms.ts';
-import { retentionOf } from '#app/domain/submissions/form-settings.server.ts';
+import { promisesOf } from '#app/domain/submissions/form-settings.server.ts';
+import type { SavedReplyCopy } from '#app/generated/copy.ts';
+import { languageName, languages } from '#app/platform/content/languages.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
-import { Badge } from '#app/ui/badge.tsx';
+import { timeZones } from '#app/platform/time/time-zones.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Table } from '#app/ui/table.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { FieldError } from '#app/ui/field.tsx';
+import { Select } from '#app/ui/select.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { Route } from './+types/route';
-import { settingProblems, settingWords } from './setting-words.ts';
+import { settingWords } from './setting-words.ts';
 
 const done = {
 	saved: 'Saved. Every page shows it from now on; a cache in front of the site may take a minute.',
-	dropped: 'Default restored. The value of content/site.yaml is in effect.',
-	gone: 'It already had its default.',
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const { teamDb, content } = context.get(servicesContext);
+	const { teamDb, content, contents } = context.get(servicesContext);
 	const stored = await readStoredSiteSettings(teamDb);
-	const ofFile = siteSettingsOfFile(content);
-	const retention = retentionOf(content);
-	const settings = siteSettingNames.map((name) => ({
-		name,
-		...siteSettingForm(name),
-		file: ofFile[name],
-		desk: stored.find((setting) => setting.name === name),
-	}));
+	const values = Object.fromEntries([
+		...siteSettingsOfFiles(contents),
+		...stored.map(({ name, value }) => [name, value]),
+	]);
+	const promises = promisesOf(content);
 	return {
-		settings,
-		flash: flashOf(url, done, ['gone']),
-		saved: url.searchParams.get('saved'),
+		values: values as Record<string, string>,
+		zones: timeZones(),
 		forms: allForms.map(({ table }) => ({
-			id: table,
-			name: teamNames[table] ?? table,
-			days: retention[table],
+			name: `keep_${table}`,
+			label: teamNames[table] ?? table,
+			promise: promises[table],
 		})),
+		/** When the newest of these values was saved. */
+		seen: Math.max(0, ...stored.map(({ changedAt }) => changedAt.getTime())),
+		flash: flashOf(url, done),
 	};
 }
 
-const sentSetting = z.object({
-	name: z.custom<SiteSettingName>((name) => typeof name === 'string' && isSiteSettingName(name)),
-	intent: text,
-	value: text,
-});
-
-/** Saves one setting, or restores its default. */
+/** Saves all settings, or none if a value can't be used or a colleague has saved another one meanwhile. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const { teamDb, contents } = context.get(servicesContext);
-	const by = actorOf(signedInOf(context));
-	const { values } = parseForm(sentSetting, await formBody(request));
-	if (!values) throw data(null, { status: 400 });
-	const { name, value: typed } = values;
-	const back = (outcome: keyof typeof done) => {
-		const search = new URLSearchParams({
-			done: outcome,
-			...(outcome === 'saved' && { saved: name }),
-		});
-		return redirect(`/desk/site-settings?${search}`, 303);
-	};
-	if (values.intent === 'drop') {
-		const dropped = await deleteSiteSetting(teamDb, name, by);
-		await applySiteSettings(teamDb, contents);
-		return back(dropped ? 'dropped' : 'gone');
+	const form = await formBody(request);
+	const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+	for (const name of languages.map((language) => `replies_${language}`)) {
+		if (`${name}.0.label` in typed) typed[name] = savedReplies(typed, name);
 	}
-	const read = await parseSiteSetting(teamDb, name, typed);
-	if ('problem' in read) return data({ name, typed, problem: read.problem }, { status: 422 });
-	await saveSiteSetting(teamDb, name, read.value, by);
+	const { values, problems } = await checkSiteSettings(teamDb, typed);
+	const ofFiles = siteSettingsOfFiles(contents);
+	for (const { name, value, changedAt, by } of await readStoredSiteSettings(teamDb)) {
+		const isNewer = changedAt.getTime() > Number(typed.seen ?? 0);
+		if (!isNewer || value === values[name] || values[name] === undefined) continue;
+		const what = name.startsWith('replies_') ? 'other ones' : `“${value}”`;
+		problems[name] ??=
+			`${by ?? 'Somebody'} has saved ${what} meanwhile. Save again to replace that.`;
+	}
+	if (Object.keys(problems).length > 0) return data({ values, problems }, { status: 422 });
+	for (const [name, value] of ofFiles) if (values[name] === value) values[name] = '';
+	await saveSiteSettings(teamDb, values, actorOf(signedInOf(context)));
 	await applySiteSettings(teamDb, contents);
-	return back('saved');
+	return redirect('/desk/site-settings?done=saved', 303);
 }
 
-type SettingsData = Route.ComponentProps['loaderData'];
-
-interface Refused {
-	name: SiteSettingName;
-	typed: string;
-	problem: SiteSettingProblem;
+/** Returns the saved replies of a form as a setting's value, without those that were emptied; empty for none. */
+function savedReplies(typed: Record<string, string>, name: string): string {
+	const replies: SavedReplyCopy[] = [];
+	for (let index = 0; `${name}.${index}.label` in typed; index += 1) {
+		const text = (part: string) => (typed[`${name}.${index}.${part}`] ?? '').trim();
+		const reply = { label: text('label'), body: text('body').replaceAll('\r\n', '\n') };
+		if (!(reply.label || reply.body)) continue;
+		replies.push({ ...reply, ...(text('urgent') && { urgent: true }) });
+	}
+	return replies.length > 0 ? JSON.stringify(replies) : '';
 }
 
-/** The owner's settings: each with its field, the pages that show it, and the value in effect. */
+/** What owners say about the site, in one form. */
 export default function SiteSettings({ loaderData, actionData }: Route.ComponentProps) {
-	const { settings, flash, saved, forms } = loaderData;
+	const { zones, forms, seen, flash } = loaderData;
+	const values = { ...loaderData.values, ...actionData?.values };
+	const problems = actionData?.problems ?? {};
+	const field = (name: string) => ({
+		name,
+		value: values[name] ?? '',
+		error: problems[name],
+		...(settingWords[name] ?? { label: name }),
+	});
+	const owner = Object.keys(settingWords).filter((name) => name !== 'time_zone');
+	const count = Object.keys(problems).length;
 	return (
 		<Screen
 			title="Site settings"
-			lead="What only the owner knows. Pages leave out what isn’t filled in. What’s written here counts; content/site.yaml says the rest."
+			lead="What only the owner knows. Pages leave out what isn’t filled in. A field that you empty takes what the files in content/ say."
 		>
-			{actionData ? (
+			{count > 0 ? (
 				<Flash tone="problem">
-					{`${settingWords[actionData.name].label} wasn’t saved. ${settingProblems[actionData.problem]}`}
+					{`Nothing was saved yet. ${count === 1 ? 'One field needs' : `${count} fields need`} another look.`}
 				</Flash>
 			) : (
 				<>
-					<DraftDone name={saved ?? undefined} />
+					<DraftDone name={flash.children && 'settings'} />
 					<Flash {...flash} />
 				</>
 			)}
-			<div className="grid min-w-0 grid-cols-1 content-start gap-x-12 gap-y-6 @4xl/main:grid-cols-2">
-				{settings.map((setting) => (
-					<Setting
-						key={setting.name}
-						setting={setting}
-						refused={actionData?.name === setting.name ? actionData : undefined}
+			{/* Remounted after a save, to show the stored values. */}
+			<DeskForm key={seen} layout="wide" draft="settings" noValidate>
+				<input type="hidden" name="seen" value={seen} />
+				<div className={columnsClassName}>
+					{owner.map((name) => {
+						const props = { key: name, ...field(name) };
+						if (name === 'founder_story' || name === 'postal_address') {
+							return <TextArea rows={4} {...props} key={name} />;
+						}
+						return name === 'founder_portrait' ? (
+							<PictureField {...props} key={name} />
+						) : (
+							<TextField {...props} key={name} />
+						);
+					})}
+					<Select
+						{...field('time_zone')}
+						options={zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
 					/>
-				))}
-			</div>
-			<Section
-				title="How long submissions are stored"
-				lead="“keep” in the form’s file in content/forms sets it. What’s past its time is erased every night, along with notes and replies. Where it isn’t set, they stay until someone erases them."
-			>
-				<Table
-					caption="How long submissions are stored"
-					rows={forms}
-					columns={[
-						{ label: 'Form', heads: true, cell: ({ name }) => name },
-						{
-							label: 'Stored for',
-							place: 'when',
-							cell: ({ days }) =>
-								days === undefined ? 'not set' : `${days} ${days === 1 ? 'day' : 'days'}`,
-						},
-					]}
-				/>
-			</Section>
+				</div>
+				<Section
+					title="Saved replies"
+					lead="What an answer can begin with. {name} becomes the sender’s first name, {url} the site’s address. Empty both fields to take one away."
+				>
+					{languages.map((language) => {
+						const { name, value, error } = field(`replies_${language}`);
+						return (
+							<Disclosure key={name} summary={languageName(language)} open={error !== undefined}>
+								{error && <FieldError id={`error-${name}`} message={error} />}
+								<Replies name={name} replies={JSON.parse(value || '[]')} />
+							</Disclosure>
+						);
+					})}
+				</Section>
+				<Section
+					title="How long submissions are stored"
+					lead="In days, 30 at least, since the last message. What’s past its time is erased for good every night, along with notes and replies. Empty: until someone erases it. The privacy policy says it at once."
+				>
+					<div className={columnsClassName}>
+						{forms.map(({ name, label, promise }) => (
+							<TextField
+								key={name}
+								{...field(name)}
+								label={label}
+								hint={
+									promise
+										? `Promises an answer within ${promise}, which its page fixes`
+										: 'Promises no answer'
+								}
+								inputMode="numeric"
+							/>
+						))}
+					</div>
+				</Section>
+				<p className="sticky bottom-16 z-1 border-rule border-t bg-paper py-2 lg:bottom-0">
+					<Button>Save</Button>
+				</p>
+			</DeskForm>
 		</Screen>
 	);
 }
 
-function Setting(props: {
-	setting: SettingsData['settings'][number];
-	refused: Refused | undefined;
-}) {
-	const { refused } = props;
-	const { name, desk, file, lines, most } = props.setting;
-	const { label, place } = settingWords[name];
-	const field = {
-		name: 'value',
-		id: name,
-		label,
-		hint: `Shows on ${place}`,
-		value: refused?.typed ?? desk?.value ?? file ?? '',
-		error: refused && settingProblems[refused.problem],
-		required: true,
-	};
-	const Field = name === 'founder_portrait' ? PictureField : TextField;
-	return (
-		<div className="border-rule border-t pt-5">
-			{/* Remounted after a save, to show the stored value. */}
-			<DeskForm key={desk?.changedAt.getTime()} layout="stack" draft={name}>
-				<input type="hidden" name="name" value={name} />
-				{lines ? <TextArea rows={4} {...field} /> : <Field {...field} maxLength={most} />}
-				<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-					<Button variant="quiet" name="intent" value="save" aria-label={`Save: ${label}`}>
-						Save
-					</Button>
-					<Badge tone={desk || file !== null ? 'good' : 'plain'}>
-						{desk ? 'From the desk' : file === null ? 'Not filled in' : 'From content/site.yaml'}
-					</Badge>
-					{desk && (
-						<span className="text-ink-soft">
-							{desk.by ?? 'Someone'}, <Moment at={desk.changedAt} />
-						</span>
-					)}
-				</div>
-			</DeskForm>
-			{desk && file !== null && (
-				<p className="block max-w-[70ch] whitespace-pre-wrap wrap-anywhere mt-2 text-ink-soft">{`content/site.yaml says: ${file}`}</p>
-			)}
-			{desk && (
-				<DeskForm className="mt-3">
-					<input type="hidden" name="name" value={name} />
-					<Button
-						variant="quiet"
-						name="intent"
-						value="drop"
-						aria-label={`Restore default: ${label}`}
-					>
-						Restore default
-					</Button>
-				</DeskForm>
-			)}
-		</div>
-	);
+const columnsClassName =
+	'grid min-w-0 grid-cols-1 content-start gap-x-12 gap-y-5 @4xl/main:grid-cols-2';
+
+/** The saved replies of a language, and an empty one to add another. */
+function Replies({ name, replies }: { name: string; replies: SavedReplyCopy[] }) {
+	return [...replies, { label: '', body: '', urgent: false }].map((reply, index) => (
+		// biome-ignore lint/suspicious/noArrayIndexKey: nothing moves
+		<fieldset key={index} className="mb-4 grid grid-cols-1 gap-2 border-rule border-b pb-4">
+			<TextField
+				name={`${name}.${index}.label`}
+				label={index < replies.length ? 'Name' : 'Name of another one'}
+				value={reply.label}
+			/>
+			<TextArea name={`${name}.${index}.body`} label="Text" rows={6} value={reply.body} />
+			{reply.urgent && <input type="hidden" name={`${name}.${index}.urgent`} value="yes" />}
+		</fieldset>
+	));
 }

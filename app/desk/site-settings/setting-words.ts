@@ -1,53 +1,53 @@
-import type {
-	SiteSettingName,
-	SiteSettingProblem,
-} from '#app/domain/site-settings/setting-rules.server.ts';
-
-/** Each setting's label, and the pages that show its value. */
-export const settingWords: Record<SiteSettingName, { label: string; place: string }> = {
-	founder_name: { label: 'Founder’s name', place: 'About, Contact and Home’s structured data' },
+/** The label of each setting that isn't a form's or a language's, and the pages that show its value. */
+export const settingWords: Record<string, { label: string; hint: string }> = {
+	founder_name: {
+		label: 'Founder’s name',
+		hint: 'Shows on About, Contact and in Home’s structured data',
+	},
 	founder_profile: {
 		label: 'Founder’s profile',
-		place: 'About, Contact and Home’s structured data. Starts with https://.',
+		hint: 'Shows on About, Contact and in Home’s structured data. Starts with https://.',
 	},
 	founder_portrait: {
 		label: 'Founder’s portrait',
-		place: 'About. The address of one of our own pictures.',
+		hint: 'Shows on About. The address of one of our own pictures.',
 	},
-	founder_story: { label: 'Founder’s story', place: 'About' },
-	advisor_name: { label: 'Advisor’s name', place: 'About' },
-	advisor_role: { label: 'Advisor’s role', place: 'About' },
-	post_author: { label: 'Author of posts', place: 'each post and the feeds' },
+	founder_story: { label: 'Founder’s story', hint: 'Shows on About' },
+	advisor_name: { label: 'Advisor’s name', hint: 'Shows on About' },
+	advisor_role: { label: 'Advisor’s role', hint: 'Shows on About' },
+	post_author: { label: 'Author of posts', hint: 'Shows on each post and in the feeds' },
 	legal_entity: {
 		label: 'Registered company name',
-		place: 'Contact, the legal texts, every mail and Home’s structured data',
+		hint: 'Shows on Contact, the legal texts, every mail and in Home’s structured data',
 	},
 	contact_email: {
 		label: 'Contact email',
-		place: 'Contact, the legal texts and Home’s structured data',
+		hint: 'Shows on Contact, the legal texts and in Home’s structured data',
+	},
+	reply_address: {
+		label: 'Reply address',
+		hint: 'Where answers to our mail go, unless they come back into the inbox. Empty: to the address that sends it.',
 	},
 	postal_address: {
 		label: 'Postal address',
-		place: 'Contact, the legal texts and every mail. Newsletters need it.',
+		hint: 'Shows on Contact, the legal texts and every mail. Newsletters need it.',
 	},
 	security_contact: {
 		label: 'Security contact',
-		place: '/.well-known/security.txt. Starts with https:// or mailto:.',
+		hint: 'Shows in /.well-known/security.txt. Starts with https:// or mailto:.',
 	},
 	spanish_reader: {
 		label: 'Who answers in Spanish',
-		place: 'no page. Once it’s filled in, Spanish forms promise a reply in Spanish.',
+		hint: 'Shows on no page. Once it’s filled in, Spanish forms promise a reply in Spanish.',
+	},
+	time_zone: {
+		label: 'Time zone of the site',
+		hint: 'Its business days, its dates, and what’s due today. Members may see times in their own (Account).',
 	},
 };
 
-/** Sentences for invalid values, with what to do. */
-export const settingProblems: Record<SiteSettingProblem, string> = {
-	empty: 'Write something first. To leave it out, restore the default.',
-	too_long: 'That’s too long. Shorten it, then save it again.',
-	one_line: 'It has to be one line. Take the line break out.',
-	no_email: 'Enter a complete email address, like name@example.com.',
-	no_address: 'Enter a complete address that starts with https://.',
-	no_contact:
-		'Enter an address that starts with https://, or an email written as mailto:name@example.com.',
-	no_picture: 'Choose one of our own pictures, or add it with “Choose a picture”.',
-};
+/** Returns a setting's name in the audit log. */
+export function settingLabel(name: string): string | undefined {
+	if (name.startsWith('keep_')) return 'How long submissions are stored';
+	return name.startsWith('replies_') ? 'Saved replies' : settingWords[name]?.label;
+}

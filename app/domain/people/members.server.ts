@@ -235,3 +235,14 @@ export async function chooseNotices(
 		trx.updateTable('members').set({ notices }).where('id', '=', memberId).execute(),
 	);
 }
+
+/** Saves the time zone in which a member sees times; null for the site's. */
+export async function chooseTimeZone(
+	db: TeamDb,
+	memberId: string,
+	time_zone: string | null,
+): Promise<void> {
+	await asTeam(db, (trx) =>
+		trx.updateTable('members').set({ time_zone }).where('id', '=', memberId).execute(),
+	);
+}

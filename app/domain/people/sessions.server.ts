@@ -20,6 +20,8 @@ export interface SignedIn {
 	name: string;
 	email: string;
 	role: MemberRole;
+	/** In which they see times; null for the site's. */
+	timeZone: string | null;
 	/** The time of the session's last passkey assertion. */
 	assertedAt: Date;
 	/** When this was read, by the database's clock. */
@@ -106,7 +108,7 @@ export async function verifySession(
 		sql<SignedIn>`
 			with found as (
 				select sessions.id, sessions.last_seen_at, sessions.asserted_at,
-					members.id as member_id, members.name, members.email, members.role
+					members.id as member_id, members.name, members.email, members.role, members.time_zone
 				from sessions join members on members.id = sessions.member_id
 				where token_hash = ${hashToken(token)} and revoked_at is null and removed_at is null
 					and last_seen_at > ${fromNow(-sessionLimits.idle)}
@@ -117,7 +119,7 @@ export async function verifySession(
 					and found.last_seen_at < ${fromNow(-touchEvery)}
 			)
 			select id as "sessionId", member_id as "memberId", name, email, role,
-				asserted_at as "assertedAt", ${now} as "verifiedAt"
+				time_zone as "timeZone", asserted_at as "assertedAt", ${now} as "verifiedAt"
 			from found`.compile(db),
 	);
 	return rows[0];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isTimeZone } from '#app/platform/time/time-zones.ts';
 import { hrefProblem } from './copy-shape.server.ts';
 import type { CopyRules, Report } from './read-content.server.ts';
 
@@ -75,13 +76,14 @@ function highlightIsInTitle(
 const unknown = (names: readonly string[], known: object) =>
 	names.filter((name) => !Object.hasOwn(known, name));
 
-/** Returns what is wrong with a site setting, whether it's from the file or from the desk. */
+/** Returns what is wrong with a fact that only the owner knows. */
 export function ownerProblem(name: string, value: string): string | undefined {
 	switch (name) {
 		case 'founder_profile':
 		case 'founder_portrait':
 			return hrefProblem(value);
 		case 'contact_email':
+		case 'reply_address':
 			return z.email().safeParse(value).success
 				? undefined
 				: 'must be a complete email address, such as name@example.com';
@@ -102,15 +104,6 @@ function isLocale(locale: string): boolean {
 			Intl.getCanonicalLocales(locale)[0] === locale &&
 			Intl.DateTimeFormat.supportedLocalesOf(locale).length === 1
 		);
-	} catch {
-		return false;
-	}
-}
-
-function isTimeZone(zone: string): boolean {
-	try {
-		new Intl.DateTimeFormat(undefined, { timeZone: zone });
-		return true;
 	} catch {
 		return false;
 	}

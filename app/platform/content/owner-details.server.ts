@@ -25,7 +25,8 @@ export interface ContentKey {
 /** Lists the site settings that aren't set yet, and the figures without a source. */
 export function unsetDetails({ site, figures }: Pick<Content, 'site' | 'figures'>): ContentKey[] {
 	const details = Object.entries(site.owner)
-		.filter(([, value]) => value === null)
+		// Answers to mail may go to its sender.
+		.filter(([key, value]) => value === null && key !== 'reply_address')
 		.map(([key]) => ({ file: 'site.yaml', name: `owner.${key}` }));
 	const sources = Object.entries(figures.drawn)
 		.filter(([, { source }]) => source === undefined)

@@ -42,7 +42,6 @@ const refused: Record<keyof Env, string | undefined> = {
 	DESK: 'no',
 	SMTP_URL: 'imap://user:secret@host',
 	MAIL_FROM: 'news',
-	MAIL_REPLY_TO: 'news',
 	INBOUND_ADDRESS: 'reply',
 	INBOUND_SECRET: 'short',
 	NEWSLETTER_CONNECTIONS: '0',

@@ -104,8 +104,6 @@ const settings = z.object({
 		})
 		.optional(),
 	MAIL_FROM: mailbox,
-	/** Address for replies, if not MAIL_FROM. */
-	MAIL_REPLY_TO: mailbox,
 	/** Mailbox whose mail comes back into the inbox; it must take addresses with a plus. Until it's set, no mail asks for an answer by mail. */
 	INBOUND_ADDRESS: mailbox,
 	/** Opens POST /inbound-mail to a mail provider that sends it. */

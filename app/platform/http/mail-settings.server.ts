@@ -8,8 +8,6 @@ export interface MailSettings {
 	/** May contain the password, so it's never written anywhere. */
 	smtpUrl: string;
 	from: Mailbox;
-	/** Address for replies; `from` if undefined. */
-	replyTo: Mailbox | undefined;
 	/** The mailbox whose mail comes back into the inbox. */
 	inbound?: Mailbox | undefined;
 	/** Signs mail (RFC 6376) for the domain of `from`. */
@@ -24,7 +22,7 @@ export interface MailSettings {
  * @throws InvalidEnv with a sentence for each setting that can't be used
  */
 export function readMailSettings(env: Env): MailSettings | undefined {
-	const { SMTP_URL, MAIL_FROM, MAIL_REPLY_TO, DKIM_SELECTOR, DKIM_KEY_FILE } = env;
+	const { SMTP_URL, MAIL_FROM, DKIM_SELECTOR, DKIM_KEY_FILE } = env;
 	const from = readMailbox(MAIL_FROM ?? '');
 	if (SMTP_URL === undefined || !from) return undefined;
 	const dkim = DKIM_SELECTOR !== undefined &&
@@ -36,7 +34,6 @@ export function readMailSettings(env: Env): MailSettings | undefined {
 	return {
 		smtpUrl: SMTP_URL,
 		from,
-		replyTo: MAIL_REPLY_TO === undefined ? undefined : readMailbox(MAIL_REPLY_TO),
 		inbound: env.INBOUND_ADDRESS === undefined ? undefined : readMailbox(env.INBOUND_ADDRESS),
 		dkim: dkim || undefined,
 		newsletterConnections: env.NEWSLETTER_CONNECTIONS,

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
 import type { MailMessage, MailSender } from '#app/domain/mail/smtp/sender.server.ts';
 import { type Failure, readFailure, retryDelay } from '#app/domain/mail/smtp/smtp-failure.ts';
+import { defaultLanguage } from '#app/platform/content/languages.ts';
 import { redact } from '#app/platform/db/errors.server.ts';
 import { asTeam, onceAsTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
@@ -69,12 +70,12 @@ export const deliverMails = (mails: Mails, events: DeliveryEvents): OpenQueue =>
  * @throws the database's error if nothing was sent
  */
 async function deliverMail(mail: DueMail, context: DeliveryContext): Promise<void> {
-	const { services, sender, stopping } = context;
+	const { services, stopping } = context;
 	await whileHolding(services.teamDb, mail, async () => {
 		const text = await make(mail, context);
 		if (stopping.aborted) return releaseMail(services.teamDb, mail);
 		if (!(await isStillOurs(services.teamDb, mail))) return;
-		const outcome = 'subject' in text ? await sendMail(mail, text, sender) : text.outcome;
+		const outcome = 'subject' in text ? await sendMail(mail, text, context) : text.outcome;
 		await recordOutcome(mail, outcome, context);
 	});
 }
@@ -114,12 +115,14 @@ const maxTries = 7_200;
 async function sendMail(
 	{ recipient, message_id }: DueMail,
 	message: MailMessage,
-	sender: MailSender,
+	{ sender, services }: DeliveryContext,
 ): Promise<DeliveryOutcome> {
 	// The erase drill's addresses (RFC 2606, section 2).
 	if (recipient.endsWith('.invalid')) return 'canceled';
 	try {
-		const id = await sender.send({ ...message, recipient, messageId: message_id ?? '' });
+		const { reply_address: replyAddress } = services.contents[defaultLanguage].site.owner;
+		const messageId = message_id ?? '';
+		const id = await sender.send({ ...message, recipient, messageId, replyAddress });
 		return { providerId: id ?? null };
 	} catch (error) {
 		return readFailure(error);

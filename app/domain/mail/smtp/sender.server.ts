@@ -11,7 +11,7 @@ export interface MailMessage {
 	html: string;
 	text: string;
 	headers?: Record<string, string>;
-	/** Address for replies to this mail, before that of the settings. */
+	/** Address for replies to this mail, before `replyAddress`. */
 	replyTo?: string | undefined;
 }
 
@@ -19,6 +19,8 @@ interface OutgoingMail extends MailMessage {
 	recipient: string;
 	/** Includes its angle brackets. */
 	messageId: string;
+	/** Where other mail is answered, a site setting; null for its sender. */
+	replyAddress?: string | null;
 }
 
 export interface MailSender {
@@ -61,7 +63,7 @@ const signedFields = [
  * waits for one of them
  */
 export function createSender(
-	{ smtpUrl, from, replyTo, inbound, dkim }: MailSettings,
+	{ smtpUrl, from, inbound, dkim }: MailSettings,
 	{ patience = timeouts, maxConnections = connections } = {},
 ): MailSender {
 	const url = new URL(smtpUrl);
@@ -87,18 +89,19 @@ export function createSender(
 	const bounces = inbound && domainOf(inbound) === domainOf(from) ? inbound : undefined;
 	return {
 		domain: domainOf(from),
-		async send({ recipient, messageId, subject, html, text, headers, replyTo: ownReplyTo }) {
+		async send({ recipient, messageId, subject, html, text, headers, replyTo, replyAddress }) {
+			const answersTo = replyTo ?? replyAddress;
 			const { response } = await transport.sendMail({
 				from,
 				to: { name: '', address: recipient },
-				...((ownReplyTo ?? replyTo) && { replyTo: ownReplyTo ?? replyTo }),
+				...(answersTo && { replyTo: answersTo }),
 				messageId,
 				subject,
 				html,
 				text,
 				headers: headers ?? {},
 				envelope: {
-					from: (bounces && (ownReplyTo ?? bounces.address)) || from.address,
+					from: (bounces && (replyTo ?? bounces.address)) || from.address,
 					to: recipient,
 				},
 			});
