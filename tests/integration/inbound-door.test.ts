@@ -1,9 +1,14 @@
 import { spawn } from 'node:child_process';
-import { afterAll, expect, test } from 'vitest';
+import PostalMime from 'postal-mime';
+import { afterAll, describe, expect, test } from 'vitest';
+import { chooseNotices } from '#app/domain/people/members.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
+import { addMember, newDesk } from '../support/desk-database.ts';
 import { rawMail } from '../support/inbound.ts';
+import { startMailServer } from '../support/mail-server.ts';
 import { teamArguments } from '../support/run-team.ts';
 import { removeSite, startSite } from '../support/site-process.ts';
+import { contactMessage, post as postForm } from '../support/site-requests.ts';
 
 const secret = 'a-secret-of-the-mail-provider';
 const env = { INBOUND_ADDRESS: 'reply@site.example', INBOUND_SECRET: secret };
@@ -108,3 +113,71 @@ test('"team mail receive" takes a mail from standard input, as fetchmail hands i
 	expect([code === 0, printed]).toEqual([false, '']);
 	expect(await receive(later)).toEqual([0, 'new']);
 });
+
+describe.each([
+	['says so', { 'Auto-Submitted': 'auto-replied' }, 0],
+	// As a person's mail, it opens the item and tells the team; nobody outside is written to.
+	['doesn’t say so', {}, 1],
+] as [string, Record<string, string>, number][])(
+	'an out-of-office system that %s',
+	(_, away, told) => {
+		test('and that of a member end at once: the visitor gets one mail, and no clock starts', async () => {
+			const mails = await startMailServer();
+			const desk = await newDesk();
+			const ada = await addMember(desk, 'Ada');
+			await chooseNotices(desk.team, ada.memberId, 'now');
+			const mailEnv = {
+				SMTP_URL: mails.url,
+				MAIL_FROM: 'team@site.example',
+				SPAM_MIN_FILL_MS: '0',
+			};
+			const looped = await startSite({
+				databaseUrl: desk.databaseUrl,
+				env: { ...env, ...mailEnv, LAUNCH_POSTS: 'off' },
+			});
+			const visitor = 'mia@example.org';
+			const sent = await postForm(`${looped.url}/contact`, contactMessage({ email: visitor }));
+			expect(sent.status).toBe(303);
+			const item = () =>
+				desk.db.selectFrom('inbox_items').select(['state', 'due_at']).executeTakeFirstOrThrow();
+			const before = await item();
+			const outcomes: string[] = [];
+			// Each answers every mail, to the address it asks to be answered at.
+			const answered = async () => {
+				for (const { recipient, source } of mails.received.slice(outcomes.length)) {
+					const { from, replyTo, messageId = '' } = await PostalMime.parse(source);
+					const mail = rawMail(
+						{
+							...{ From: recipient, To: replyTo?.[0]?.address ?? from?.address ?? '' },
+							...{ 'In-Reply-To': messageId, Subject: 'Out of office' },
+							...(recipient === visitor ? away : { 'Auto-Submitted': 'auto-replied' }),
+						},
+						`I am away. ${outcomes.length}`,
+					);
+					const headers = { ...raw, authorization: bearer };
+					const body = new Uint8Array(mail);
+					const answer = await fetch(`${looped.url}/inbound-mail`, {
+						method: 'POST',
+						body,
+						headers,
+					});
+					expect(answer.status).toBe(200);
+					outcomes.push(((await answer.json()) as { outcome: string }).outcome);
+				}
+				const waiting = await desk.db
+					.selectFrom('mail')
+					.select('id')
+					.where('state', 'in', ['waiting', 'sending'])
+					.execute();
+				return waiting.length === 0 && outcomes.length === mails.received.length && outcomes.length;
+			};
+			await expect.poll(answered, { timeout: 60_000, interval: 200 }).toBe(2 + told);
+			expect(mails.received.filter(({ recipient }) => recipient === visitor)).toHaveLength(1);
+			expect(await desk.db.selectFrom('inbox_items').select('id').execute()).toHaveLength(1);
+			expect((await item()).due_at).toEqual(before.due_at);
+			await removeSite(looped);
+			await desk.close();
+			await mails.stop();
+		});
+	},
+);
