@@ -1,13 +1,13 @@
 import { rm } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { audit, shell } from '#app/domain/audit/write-audit-log.server.ts';
+import { importSubscribers } from '#app/domain/newsletter/import-subscribers.server.ts';
 import {
 	type ImportRow,
 	importProblems,
-	importSubscribers,
 	maxRows,
 	readImport,
-} from '#app/domain/newsletter/import-subscribers.server.ts';
+} from '#app/domain/newsletter/read-import.server.ts';
 import { exportColumns, exportSubscribers } from '#app/domain/newsletter/subscribers.server.ts';
 import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
@@ -57,9 +57,8 @@ export function addSubscribersCommands(program: Command, io: Io) {
  * @throws Refusal that names the first invalid lines
  */
 export async function readRows(content: string | Uint8Array, file: string): Promise<ImportRow[]> {
-	const read = await readImport(content);
-	if (read.ok) return read.rows;
-	const { problems } = read;
+	const { rows, problems } = await readImport(content);
+	if (problems.length === 0) return rows;
 	const shown = problems
 		.slice(0, 5)
 		.map(({ line, problem }) => `\n  Line ${line}: ${importProblems[problem]}`);
@@ -74,11 +73,7 @@ export async function importFromText(
 	secret: string | undefined,
 	io: Io,
 ): Promise<void> {
-	const counts = await asTeam(teamDb(db), async (trx) => {
-		const imported = await importSubscribers(trx, rows, secret);
-		await audit(trx, shell, { action: 'subscribers.imported', counts: imported });
-		return imported;
-	});
+	const counts = await asTeam(teamDb(db), (trx) => importSubscribers(trx, rows, secret, shell));
 	const lines = Object.entries(counts).map(([outcome, count]) => [`  ${outcome}`, String(count)]);
 	await io.print(`Read ${rows.length} ${rows.length === 1 ? 'row' : 'rows'}:\n${aligned(lines)}`);
 }

@@ -1,6 +1,12 @@
 -- Subscribers of the newsletter, one row per email. A trigger creates or finds the row of a visitor's sign-up,
 -- because visitors have no right here. Later changes of the state go through one function: nobody else has the right. An
 -- unsubscribed person stays so until they confirm again.
+create table subscriber_imports (
+	id uuid primary key default gen_random_uuid(),
+	created_at timestamptz not null default now(),
+	member_id uuid references members on delete set null
+);
+
 create table subscribers (
 	id uuid primary key default gen_random_uuid(),
 	created_at timestamptz not null default now(),
@@ -20,6 +26,8 @@ create table subscribers (
 	source text not null check (source in ('form', 'import')),
 	consented_at timestamptz not null,
 	consent_note text check (consent_note <> ''),
+	-- The import that confirmed it, while it can be undone.
+	import_id uuid references subscriber_imports on delete set null,
 	confirmed_at timestamptz,
 	confirmed_by text check (confirmed_by in ('code', 'link', 'undo', 'import')),
 	-- The former state, which undoing restores.
@@ -46,12 +54,14 @@ create index subscribers_newest on subscribers (created_at, id);
 create index subscribers_state on subscribers (state, created_at, id);
 create index subscribers_ask on subscribers (ask_at) where ask_at is not null;
 create index subscribers_remind on subscribers (remind_at) where remind_at is not null;
+create index subscribers_import on subscribers (import_id) where import_id is not null;
 create unique index subscribers_token on subscribers (token);
 -- Recipients of a newsletter in the order in which they are queued, and their number.
 create index subscribers_recipients on subscribers (language, id) where state = 'confirmed';
 
-select protect_tables('subscribers');
+select protect_tables('subscribers', 'subscriber_imports');
 grant select on subscribers to team;
+grant select, insert (member_id), delete on subscriber_imports to team;
 grant update (asked_at, ask_at, remind_at) on subscribers to team;
 
 create trigger note_erased after delete or update of email, consent_note on subscribers
@@ -254,7 +264,7 @@ $$;
 -- as a sign-up of that day, so that it is found, exported and erased like any other. An email known in any state but
 -- unconfirmed stays as it is. Returns the outcome.
 create function import_subscriber(
-	email text, name text, consented_at timestamptz, consent_note text, language text default 'en'
+	email text, name text, consented_at timestamptz, consent_note text, language text, import_id uuid
 ) returns text
 language plpgsql volatile security definer set search_path = pg_catalog as $$
 declare
@@ -266,9 +276,9 @@ begin
 	select * into stored from public.subscribers where subscribers.email = address for update;
 	if not found then
 		perform set_config('subscribers.importing', 'on', true);
-		insert into public.newsletter_signups (created_at, name, email, language)
+		insert into public.newsletter_signups (created_at, name, email, language, submission_key)
 		values (import_subscriber.consented_at, coalesce(btrim(import_subscriber.name), ''), address,
-			import_subscriber.language)
+			import_subscriber.language, import_subscriber.import_id)
 		on conflict do nothing
 		returning id into signup;
 		perform set_config('subscribers.importing', '', true);
@@ -279,15 +289,50 @@ begin
 		source = 'import',
 		consented_at = import_subscriber.consented_at,
 		consent_note = import_subscriber.consent_note,
-		language = import_subscriber.language
+		language = import_subscriber.language,
+		import_id = import_subscriber.import_id
 	where id = stored.id;
 	perform public.apply_subscriber_event(stored.id, 'import');
 	return case when signup is null then 'confirmed' else 'added' end;
 end
 $$;
 
+-- Takes back an import of the last day: the sign-ups that it stored, which have its id as their key, are deleted, and who
+-- had signed up before is unconfirmed again. Whoever has left since stays so. Returns how many people that were.
+create function undo_import(which uuid) returns integer
+language plpgsql volatile security definer set search_path = pg_catalog as $$
+declare
+	reset integer;
+	deleted integer;
+begin
+	perform 1 from public.subscriber_imports
+	where id = which and created_at > now() - interval '1 day' for update;
+	if not found then return null; end if;
+	update public.subscribers set
+		state = 'unconfirmed',
+		state_at = now(),
+		source = 'form',
+		consented_at = signup.created_at,
+		consent_note = null,
+		language = signup.language,
+		confirmed_at = null,
+		confirmed_by = null
+	from public.newsletter_signups as signup
+	where import_id = which and state = 'confirmed' and confirmed_by = 'import'
+		and signup.id = signup_id and signup.submission_key <> which;
+	get diagnostics reset = row_count;
+	delete from public.newsletter_signups using public.subscribers
+	where subscribers.import_id = which and subscribers.state = 'confirmed' and subscribers.confirmed_by = 'import'
+		and newsletter_signups.id = subscribers.signup_id;
+	get diagnostics deleted = row_count;
+	delete from public.subscriber_imports where id = which;
+	return reset + deleted;
+end
+$$;
+
 revoke all on function apply_subscriber_event(uuid, text, text), sign_up(), sync_subscriber(),
 	unsubscribe_by_token(text), resubscribe_by_token(text), unsubscribe_by_email(text), change_subscriber(uuid, text),
-	import_subscriber(text, text, timestamptz, text, text) from anon, team, public;
+	import_subscriber(text, text, timestamptz, text, text, uuid), undo_import(uuid) from anon, team, public;
 grant execute on function unsubscribe_by_token(text), resubscribe_by_token(text), unsubscribe_by_email(text) to anon;
-grant execute on function change_subscriber(uuid, text), import_subscriber(text, text, timestamptz, text, text) to team;
+grant execute on function change_subscriber(uuid, text), import_subscriber(text, text, timestamptz, text, text, uuid),
+	undo_import(uuid) to team;

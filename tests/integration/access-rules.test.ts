@@ -41,6 +41,7 @@ const callable: Record<'anon' | 'team', string[]> = {
 		'find_text_anywhere',
 		'fold',
 		'import_subscriber',
+		'undo_import',
 		'is_held',
 		'is_mailable',
 		'mail_is_set_up',

@@ -6,8 +6,12 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { job, shell } from '#app/domain/audit/write-audit-log.server.ts';
 import { searchSubscribers } from '#app/domain/newsletter/flagged-sign-ups.server.ts';
-import { importSubscribers } from '#app/domain/newsletter/import-subscribers.server.ts';
-import { findMailable } from '#app/domain/newsletter/subscribers.server.ts';
+import {
+	importSubscribers,
+	listImports,
+	undoImport,
+} from '#app/domain/newsletter/import-subscribers.server.ts';
+import { changeSubscriber, findMailable } from '#app/domain/newsletter/subscribers.server.ts';
 import { eraseRecords } from '#app/domain/privacy/erase-records.server.ts';
 import { exportRecords } from '#app/domain/privacy/export-records.server.ts';
 import { findPerson } from '#app/domain/privacy/find-person.server.ts';
@@ -18,6 +22,7 @@ import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { exportToFile, importFromText, readRows } from '../../cli/subscribers-commands.ts';
 import { newDesk } from '../support/desk-database.ts';
 import { addSubscriber, setUpMail, subscriberOf } from '../support/sample-subscribers.ts';
+import { signUp } from '../support/sign-up.ts';
 
 const content = loadContent('content');
 
@@ -55,7 +60,7 @@ describe('lists of subscribers', () => {
 			(name) => `${name}-${mark}@example.org`,
 		);
 		const counts = await asTeam(open.team, (trx) =>
-			importSubscribers(trx, emails.map(rowOf), undefined),
+			importSubscribers(trx, emails.map(rowOf), undefined, shell),
 		);
 		expect(counts).toEqual({
 			added: 1,
@@ -78,10 +83,47 @@ describe('lists of subscribers', () => {
 		expect(rows).toEqual([]);
 	});
 
+	test('an import is undone for a day: who it added goes, who had signed up waits again, who left stays off', async () => {
+		const mark = randomUUID();
+		const [added = '', waiting = '', left = ''] = ['added', 'waiting', 'left'].map(
+			(name) => `${name}-${mark}@example.org`,
+		);
+		await signUp(open, waiting, { language: 'es', name: 'Mia' });
+		const before = await subscriberOf(open, waiting);
+		const rows = [added, waiting, left].map(rowOf);
+		await asTeam(open.team, (trx) => importSubscribers(trx, rows, undefined, shell));
+		const [done] = await listImports(open.team);
+		expect(done).toMatchObject({ people: 3, by: null });
+		const { id: leaver = '' } = (await subscriberOf(open, left)) ?? {};
+		await asTeam(open.team, (trx) => changeSubscriber(trx, leaver, 'unsubscribe'));
+		const undo = () => undoImport(open.team, done?.id ?? '', shell);
+		await sql`update subscriber_imports set created_at = now() - interval '25 hours'`.execute(
+			open.db,
+		);
+		expect(await undo()).toBeUndefined();
+		expect(await listImports(open.team)).toEqual([]);
+		await sql`update subscriber_imports set created_at = now()`.execute(open.db);
+		expect(await undo()).toBe(2);
+		expect(await subscriberOf(open, added)).toBeUndefined();
+		expect(await findPerson(open.team, added, shell)).toMatchObject({ records: [] });
+		expect(await subscriberOf(open, waiting)).toMatchObject({
+			...{ state: 'unconfirmed', source: 'form', consent_note: null, confirmed_by: null },
+			...{ language: 'es', consented_at: before?.consented_at, signup_id: before?.signup_id },
+		});
+		expect(await subscriberOf(open, left)).toMatchObject({ state: 'unsubscribed' });
+		expect(await undo()).toBeUndefined();
+		const [told] = await open.db
+			.selectFrom('audit_log')
+			.select('counts')
+			.where('action', '=', 'subscribers.import_undone')
+			.execute();
+		expect(told?.counts).toEqual({ subscribers: 2 });
+	});
+
 	test('does not add or mail people who were erased on request, not even when they sign up', async () => {
 		const email = `gone-${randomUUID()}@example.org`;
 		await asTeam(open.team, (trx) =>
-			importSubscribers(trx, [rowOf(email)], 'a secret key of ours'),
+			importSubscribers(trx, [rowOf(email)], 'a secret key of ours', shell),
 		);
 		const found = await findPerson(open.team, email, shell);
 		expect(found?.records).toHaveLength(1);
@@ -91,7 +133,7 @@ describe('lists of subscribers', () => {
 		});
 		expect(await subscriberOf(open, email)).toBeUndefined();
 		const again = await asTeam(open.team, (trx) =>
-			importSubscribers(trx, [rowOf(email)], 'a secret key of ours'),
+			importSubscribers(trx, [rowOf(email)], 'a secret key of ours', shell),
 		);
 		expect(again).toEqual({ erased_before: 1 });
 		const { id } = await addSubscriber(open, email, 'unconfirmed');
@@ -118,7 +160,7 @@ describe('lists of subscribers', () => {
 
 	test('a person’s own export has their subscription and its proof', async () => {
 		const email = `mine-${randomUUID()}@example.org`;
-		await asTeam(open.team, (trx) => importSubscribers(trx, [rowOf(email)], undefined));
+		await asTeam(open.team, (trx) => importSubscribers(trx, [rowOf(email)], undefined, shell));
 		const found = await findPerson(open.team, email, shell);
 		const references = found?.records.map(({ reference }) => reference) ?? [];
 		const { json, html } = await exportRecords(open.team, references, shell, () =>

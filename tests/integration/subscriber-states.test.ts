@@ -74,7 +74,7 @@ describe('subscribers', () => {
 				),
 			import: () =>
 				asTeam(open.team, (trx) =>
-					sql`select import_subscriber(${email}, '', '2026-01-02', 'a paper list')`.execute(trx),
+					sql`select import_subscriber(${email}, '', '2026-01-02', 'a paper list', 'en', null)`.execute(trx),
 				),
 		};
 		const byTeam = () =>

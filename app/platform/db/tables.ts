@@ -108,6 +108,10 @@ export const tables: Record<AnyTable, TableEntry> = {
 		rights: team('select insert update delete'),
 		person: nobody('what the site publishes about who runs it; an owner changes or removes it'),
 	},
+	subscriber_imports: {
+		rights: team('select insert delete'),
+		person: nobody('who imported subscribers and when, for the day on which it can be undone'),
+	},
 	subscribers: {
 		rights: team('select update'),
 		// Its email is a copy of the sign-up's; a trigger erases it.

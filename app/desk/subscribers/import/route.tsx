@@ -1,30 +1,39 @@
+import { createHash } from 'node:crypto';
 import { data, Link } from 'react-router';
 import { z } from 'zod';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { RowAction } from '#app/desk/shell/controls.tsx';
 import { Flash } from '#app/desk/shell/flash.tsx';
 import { DeskForm } from '#app/desk/shell/form.tsx';
-import { file, parseForm } from '#app/desk/shell/parse-form.server.ts';
+import { Ago } from '#app/desk/shell/moment.tsx';
+import { cutText, file, parseForm, text, trimmedText } from '#app/desk/shell/parse-form.server.ts';
 import { formBody } from '#app/desk/shell/request-body.server.ts';
 import { Screen, Section } from '#app/desk/shell/screen.tsx';
-import { audit } from '#app/domain/audit/write-audit-log.server.ts';
+import { type ColumnMeaning, columnMeanings } from '#app/domain/newsletter/import-columns.ts';
 import {
 	type ImportCounts,
-	importProblems,
 	importSubscribers,
-	readImport,
+	listImports,
+	undoImport,
 } from '#app/domain/newsletter/import-subscribers.server.ts';
+import { importProblems, readImport } from '#app/domain/newsletter/read-import.server.ts';
 import { actorOf } from '#app/domain/people/sessions.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
+import { isUuid } from '#app/platform/db/uuid.ts';
 import { BodyTooLarge } from '#app/platform/http/read-form.server.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { Button } from '#app/ui/button.tsx';
+import { DefinitionLine } from '#app/ui/definition-line.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { Table } from '#app/ui/table.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 
-/** Loads nothing. Without a loader, middleware wouldn't run on client navigation to this screen. */
-export const loader = () => null;
+export async function loader({ context }: Route.LoaderArgs) {
+	return { imports: await listImports(context.get(servicesContext).teamDb) };
+}
 
 /** Fifty thousand rows of 160 characters, the most an import takes. */
 export const handle = {
@@ -32,7 +41,16 @@ export const handle = {
 	handlesTooLarge: true,
 } satisfies RouteHandle;
 
-/** Imports the whole file or nothing. Shows nothing of its content but line numbers. */
+const importForm = z.object({
+	intent: text,
+	id: text,
+	file,
+	source: trimmedText.pipe(cutText(200)),
+	/** Names the file and the matching that the preview showed. */
+	seen: text,
+});
+
+/** Shows what a file would import, imports what was shown, or undoes an import. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const { teamDb, deskSecret } = context.get(servicesContext);
 	const by = actorOf(signedInOf(context));
@@ -40,50 +58,193 @@ export async function action({ request, context }: Route.ActionArgs) {
 		if (error instanceof BodyTooLarge) return undefined;
 		throw error;
 	});
-	if (!form) return data({ outcome: 'too_large' as const }, { status: 413 });
-	const { values } = parseForm(z.object({ file }), form);
-	const bytes = (await values?.file?.bytes()) ?? new Uint8Array();
-	if (bytes.length === 0) return data({ outcome: 'empty' as const }, { status: 422 });
-	const read = await readImport(bytes);
-	if (!read.ok) {
-		const problems = read.problems.map(({ line, problem }) => ({
-			line,
-			sentence: importProblems[problem],
-		}));
-		return data({ outcome: 'refused' as const, problems }, { status: 422 });
+	if (!form) return data({ problem: tooLarge }, { status: 413 });
+	const { values } = parseForm(importForm, form);
+	if (values?.intent === 'undo') {
+		const undone = isUuid(values.id) ? await undoImport(teamDb, values.id, by) : undefined;
+		return undone === undefined ? data({ problem: gone }, { status: 409 }) : { undone };
 	}
-	const counts = await asTeam(teamDb, async (trx) => {
-		const imported = await importSubscribers(trx, read.rows, deskSecret);
-		await audit(trx, by, { action: 'subscribers.imported', counts: imported });
-		return imported;
+	const bytes = (await values?.file?.bytes()) ?? new Uint8Array();
+	if (!values || bytes.length === 0) return data({ problem: 'Choose a file' }, { status: 422 });
+	const { source } = values;
+	const name = createHash('sha256').update(bytes).digest('hex');
+	const isSameFile = values.seen.startsWith(name);
+	const meanings = isSameFile ? readMeanings(form) : undefined;
+	const { columns, rows, left, problems } = await readImport(bytes, {
+		source,
+		...(meanings && { meanings }),
 	});
-	return { outcome: 'imported' as const, counts, left: read.left };
+	const seen = [name, ...columns.map(({ meaning }) => meaning), source].join('|');
+	if (values.intent === 'import' && values.seen === seen && rows.length > 0) {
+		const counts = await asTeam(teamDb, (trx) => importSubscribers(trx, rows, deskSecret, by));
+		return { imported: { counts, left, bad: problems.length } };
+	}
+	const lines = Map.groupBy(problems, ({ problem }) => problem);
+	return {
+		preview: {
+			...{ columns, left, source, seen, rows: rows.length },
+			isChanged: values.intent === 'import',
+			problems: [...lines].map(([problem, found]) => ({
+				sentence: importProblems[problem],
+				lines: found.map(({ line }) => line),
+			})),
+		},
+	};
 }
 
-export default function ImportSubscribers({ actionData }: Route.ComponentProps) {
+const tooLarge =
+	'That file is larger than 8 MB, so nothing was imported. Split it into smaller files that each begin with the line of column names, then import one after the other.';
+const gone = 'That import can’t be undone any more. Nothing was changed.';
+
+/** Returns what the columns were said to hold, in their order. */
+function readMeanings(form: FormData): ColumnMeaning[] {
+	const chosen = form.getAll('meaning').map(String);
+	return chosen.map((meaning) => (meaning in columnMeanings ? (meaning as ColumnMeaning) : ''));
+}
+
+const peopleOf = (count: number) => `${count} ${count === 1 ? 'person' : 'people'}`;
+
+export default function ImportSubscribers({ loaderData, actionData }: Route.ComponentProps) {
+	const { imports } = loaderData;
+	const outcome = { preview: undefined, imported: undefined, undone: undefined, ...actionData };
+	const { preview, imported } = outcome;
 	return (
 		<Screen
 			title="Import subscribers"
 			lead="For people who asked for the newsletter elsewhere. Each needs proof: the day they consented and where. Anyone who left our list stays off it, whatever the file says."
 		>
-			{actionData && <ImportOutcome {...actionData} />}
-			<DeskForm encType="multipart/form-data" layout="stack">
-				<TextField
-					type="file"
-					name="file"
-					label="CSV file"
-					hint="The first line names the columns: email, consented_at (a day such as 2026-06-02) and consent_source (such as “Sign-up sheet, June fair”). Add name and language (“en” or “es”) if you have them. 8 MB and 50,000 rows at most."
-					required
-					accept=".csv,.txt,.tsv,text/csv"
-				/>
+			{actionData && 'problem' in actionData && <Flash tone="problem">{actionData.problem}</Flash>}
+			{outcome.undone !== undefined && (
+				<Flash tone="done">{`Undone. ${peopleOf(outcome.undone)} went off the list.`}</Flash>
+			)}
+			{imported && <Imported {...imported} />}
+			{/* Keeps the chosen file until it's imported. */}
+			<DeskForm key={imports[0]?.id} encType="multipart/form-data" layout="wide">
+				<div className="grid max-w-120 grid-cols-1 gap-4">
+					<TextField
+						type="file"
+						name="file"
+						label="File"
+						hint="An export of Mailchimp, Ghost, Substack, Kit or beehiiv, or any file with commas, semicolons or tabs whose first line names its columns. 8 MB and 50,000 rows at most."
+						required
+						accept=".csv,.txt,.tsv,text/csv"
+					/>
+					<TextField
+						name="source"
+						label="Where they consented"
+						hint="For rows that don’t say it themselves, such as “Newsletter at Mailchimp, until 2026”."
+						value={preview?.source}
+						maxLength={200}
+					/>
+				</div>
+				{preview && <Preview {...preview} />}
 				<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-					<Button>Import</Button>
+					<Button name="intent" value="check" variant={preview ? 'quiet' : 'primary'}>
+						{preview ? 'Check it again' : 'Check the file'}
+					</Button>
+					{preview && preview.rows > 0 && (
+						<Button name="intent" value="import">
+							Import {peopleOf(preview.rows)}
+						</Button>
+					)}
 					<Link className={textLinkClassName} to="/desk/mail/subscribers">
 						Back to subscribers
 					</Link>
 				</div>
 			</DeskForm>
+			{imports.length > 0 && (
+				<Section
+					title="Imports of the last day"
+					lead="Undoing one takes off the list whoever it put there. Whoever has left since stays off, and newsletters that were sent stay sent."
+				>
+					<Table
+						caption="Imports of the last day"
+						rows={imports}
+						columns={[
+							{ label: 'Who', heads: true, cell: ({ by }) => by ?? 'From the shell' },
+							{ label: 'When', place: 'when', cell: ({ created_at }) => <Ago at={created_at} /> },
+							{ label: 'People', unlabeled: true, cell: ({ people }) => peopleOf(people) },
+							{
+								label: 'Undo',
+								place: 'end',
+								cell: ({ id, people }) => (
+									<RowAction id={id} intent="undo" about={peopleOf(people)} variant="danger">
+										Undo
+									</RowAction>
+								),
+							},
+						]}
+					/>
+				</Section>
+			)}
 		</Screen>
+	);
+}
+
+const meaningOptions = Object.entries(columnMeanings).map(([value, label]) => ({ value, label }));
+
+type PreviewData = NonNullable<
+	Extract<Route.ComponentProps['actionData'], { preview: object }>
+>['preview'];
+
+/** What a file would import: what each column holds, which can be corrected, and each line that can't be imported. */
+function Preview({ columns, left, rows, problems, seen, isChanged }: PreviewData) {
+	const saysWhoLeft = columns.some(({ meaning }) => meaning === 'state' || meaning === 'left');
+	return (
+		<section className="grid min-w-0 grid-cols-1 gap-4" aria-label="What would be imported">
+			<input type="hidden" name="seen" value={seen} />
+			<Flash tone={rows > 0 ? 'done' : 'problem'}>
+				{`Nothing is imported yet.${isChanged ? ' Something has changed since the preview: look at it again.' : ''} ${peopleOf(rows)} would be.`}
+			</Flash>
+			{left > 0 && <p>{peopleOf(left)} left or never confirmed, so the file leaves them out.</p>}
+			{rows > 0 && !saysWhoLeft && (
+				<p className="font-semibold text-coral-deep">
+					No column says who has left. Import it only if everyone in it is subscribed.
+				</p>
+			)}
+			{problems.length > 0 && (
+				<div>
+					<h2 className="text-lg">Lines that stay out</h2>
+					<ul>
+						{problems.map(({ sentence, lines }) => (
+							<li key={sentence} className="wrap-anywhere">
+								{lines.length === 1 ? 'Line' : 'Lines'} {lines.join(', ')}: {sentence}
+							</li>
+						))}
+					</ul>
+				</div>
+			)}
+			{columns.length > 0 && (
+				<Table
+					caption="Columns"
+					rows={columns.map((column, index) => ({
+						...column,
+						id: `${seen.slice(0, 64)} ${index}`,
+					}))}
+					columns={[
+						{ label: 'Column', heads: true, cell: ({ name }) => name || 'Without a name' },
+						{
+							label: 'Such as',
+							place: 'words',
+							cell: ({ examples }) => examples.filter(Boolean).join(' · ') || '–',
+						},
+						{
+							label: 'What it holds',
+							place: 'end',
+							cell: ({ id, name, meaning }) => (
+								<Select
+									name="meaning"
+									id={id}
+									label={`What “${name}” holds`}
+									value={meaning}
+									options={meaningOptions}
+								/>
+							),
+						},
+					]}
+				/>
+			)}
+		</section>
 	);
 }
 
@@ -98,60 +259,23 @@ const outcomes: Record<keyof ImportCounts, string> = {
 	invalid: 'Have an email that mail can’t reach',
 };
 
-/** Most lines to list. */
-const shown = 20;
-
-type Outcome =
-	| { outcome: 'empty' }
-	| { outcome: 'too_large' }
-	| { outcome: 'refused'; problems: { line: number; sentence: string }[] }
-	| { outcome: 'imported'; counts: ImportCounts; left: number };
-
-/** The outcome of an import. */
-function ImportOutcome(props: Outcome) {
-	if (props.outcome === 'empty') return <Flash tone="problem">Choose a file</Flash>;
-	if (props.outcome === 'too_large') {
-		return (
-			<Flash tone="problem">
-				That file is larger than 8 MB, so nothing was imported. Split it into smaller files that
-				each begin with the line of column names, then import one after the other.
-			</Flash>
-		);
-	}
-	if (props.outcome === 'refused') {
-		const more = props.problems.length - shown;
-		return (
-			<div>
-				<Flash tone="problem">Nothing was imported. Correct these lines, then try again.</Flash>
-				<ul className="mt-3">
-					{props.problems.slice(0, shown).map(({ line, sentence }) => (
-						<li key={line}>
-							Line {line}: {sentence}
-						</li>
-					))}
-				</ul>
-				{more === 1 && <p>1 more line has a problem.</p>}
-				{more > 1 && <p>{more} more lines have problems.</p>}
-			</div>
-		);
-	}
-	const counts = Object.entries(props.counts) as [keyof ImportCounts, number][];
+function Imported({ counts, left, bad }: { counts: ImportCounts; left: number; bad: number }) {
+	const lines = [
+		...Object.entries(counts).map(([name, count]) => [outcomes[name as keyof ImportCounts], count]),
+		['Left or never confirmed, says the file', left],
+		['Lines that stayed out', bad],
+	] as [string, number][];
 	return (
 		<div role="status">
 			<Section title="Imported">
 				<dl>
-					{counts.map(([outcome, count]) => (
-						<div key={outcome} className="flex flex-wrap gap-2">
-							<dt>{outcomes[outcome]}:</dt>
-							<dd>{count}</dd>
-						</div>
-					))}
-					{props.left > 0 && (
-						<div className="flex flex-wrap gap-2">
-							<dt>Aren’t confirmed in the file, so they were left out:</dt>
-							<dd>{props.left}</dd>
-						</div>
-					)}
+					{lines
+						.filter(([, count]) => count > 0)
+						.map(([label, count]) => (
+							<DefinitionLine key={label} label={label}>
+								{count}
+							</DefinitionLine>
+						))}
 				</dl>
 			</Section>
 		</div>
