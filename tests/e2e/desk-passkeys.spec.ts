@@ -69,7 +69,7 @@ test.describe('passkeys', () => {
 		await page.goto('/desk/account');
 		await page.getByRole('button', { name: 'Sign out', exact: true }).click();
 		await expect(page).toHaveURL(/\/desk\/sign-in/);
-		await page.goto('/desk/audit?action=people.signed_in');
+		await page.goto('/desk/audit?area=people');
 		await expect(page).toHaveURL(/\/desk\/sign-in\?next=/);
 		await signIn();
 		await expect(page).toHaveURL(/\/desk\/audit\?action=people\.signed_in$/);

@@ -11,13 +11,14 @@ import { Filters } from '#app/ui/filters.tsx';
 import { Select } from '#app/ui/select.tsx';
 import type { Column } from '#app/ui/table.tsx';
 import type { Route } from './+types/route';
-import { actionName, actionOptions, actorName, subjectName, viaNames } from './audit-names.ts';
+import { actionName, actorName, areaOptions, subjectName, viaNames } from './audit-names.ts';
 
 /** The filter, as it appears in the URL. */
 interface AuditQuery {
 	/** A member's id, or one of `viaNames` for entries that no member caused. */
 	member?: string;
-	action?: string;
+	/** What the actions are about, such as `inbox`. */
+	area?: string;
 	/** A reference or an id. */
 	subject?: string;
 }
@@ -46,7 +47,7 @@ function readAuditQuery(query: URLSearchParams): AuditQuery {
 	};
 	return {
 		...value('member', (text) => isUuid(text) || namedVia.some((via) => via === text)),
-		...value('action', (text) => /^[a-z]+(\.[a-z_]+)*$/.test(text) && text.length <= 60),
+		...value('area', (text) => areaOptions.some(({ value }) => value === text)),
 		...value('subject', (text) => /^[A-Za-z0-9_:.-]{1,80}$/.test(text)),
 	};
 }
@@ -90,7 +91,7 @@ function AuditFilterForm(props: {
 	const nobody = Object.entries(viaNames).map(([value, label]) => ({ value, label }));
 	const labels = {
 		member: [...members, ...nobody].find(({ value }) => value === query.member)?.label,
-		action: query.action && actionName(query.action),
+		area: areaOptions.find(({ value }) => value === query.area)?.label,
 		subject: query.subject,
 	};
 	const used = (Object.keys(query) as (keyof AuditQuery)[]).map((name) => {
@@ -106,12 +107,7 @@ function AuditFilterForm(props: {
 					value={query.member}
 					options={[all, ...members, ...nobody]}
 				/>
-				<Select
-					name="action"
-					label="Action"
-					value={query.action}
-					options={[all, ...actionOptions]}
-				/>
+				<Select name="area" label="About" value={query.area} options={[all, ...areaOptions]} />
 				<Button variant="quiet">Apply filters</Button>
 			</Filters>
 		</ListSearch>
