@@ -34,7 +34,7 @@ create table subscribers (
 	unsubscribed_from text,
 	-- Time of the last mail that asked to confirm.
 	asked_at timestamptz,
-	-- Time of the next such mail: for a sign-up that waits for a code or was made before mail was set up, and one reminder.
+	-- Time from which the next such mail is due, also while mail isn't set up, and one reminder.
 	ask_at timestamptz,
 	remind_at timestamptz,
 	-- Part of every newsletter, so it can't be a hash. It lets its holder unsubscribe, and undo that within days.
@@ -140,8 +140,7 @@ begin
 	address := lower(btrim(new.email, E' \t\r\n'));
 	-- A row that is an hour old comes from a backup or an import.
 	asks := new.created_at > now() - interval '1 hour'
-		and coalesce(current_setting('subscribers.importing', true), '') <> 'on'
-		and public.mail_is_set_up();
+		and coalesce(current_setting('subscribers.importing', true), '') <> 'on';
 	insert into public.subscribers (email, signup_id, source, consented_at, ask_at, language)
 	values (address, new.id, 'form', new.created_at, case when asks then ask_from end, new.language)
 	on conflict (email) do nothing
@@ -216,7 +215,7 @@ begin
 	if who is null then
 		raise unique_violation using message = 'the newsletter has that email already';
 	end if;
-	if public.mail_is_set_up() then perform public.request_confirmation(who); end if;
+	perform public.request_confirmation(who);
 	return null;
 end
 $$;

@@ -145,7 +145,7 @@ const table: Record<string, Omit<DeskRoute, 'path' | 'module'> & { module?: stri
 	'mail/subscribers': {
 		access: 'subscribers.read',
 		module: 'subscribers/route.tsx',
-		fresh: ['release', 'not_spam', 'start'],
+		fresh: ['release', 'not_spam'],
 		label: 'Subscribers',
 		words: 'mail newsletter',
 	},

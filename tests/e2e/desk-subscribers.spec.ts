@@ -161,21 +161,3 @@ test('a sign-up is in the list and not in the inbox; one marked as spam can be r
 		'subscribers.opened',
 	]);
 });
-
-test('without mail nobody is asked, and the screen says why', { tag: '@full' }, async ({
-	page,
-	context,
-	db,
-	site,
-}) => {
-	await addSubscriber({ db }, `${crypto.randomUUID()}@example.org`, 'unconfirmed');
-	await signIn(context, db, site.url, 'owner');
-	await page.goto(path);
-	await page.locator('button[value=start]').click();
-	await expect(page.getByRole('alert')).toBeVisible();
-	const { planned } = await db
-		.selectFrom('subscribers')
-		.select(({ fn }) => fn.count<number | string>('ask_at').as('planned'))
-		.executeTakeFirstOrThrow();
-	expect(Number(planned)).toBe(0);
-});

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-	askEarlierSignUps,
-	issueConfirmation,
-} from '#app/domain/newsletter/ask-to-confirm.server.ts';
+import { issueConfirmation } from '#app/domain/newsletter/ask-to-confirm.server.ts';
 import { askDueSubscribers } from '#app/domain/newsletter/confirmation-queue.server.ts';
 import {
 	findFlagged,
@@ -61,7 +58,7 @@ describe('newsletter sign-ups', () => {
 	};
 	const askDue = () => askDueSubscribers(open.team);
 
-	test('before mail is set up no one is asked, and the sign-up waits until the team asks earlier ones', async () => {
+	test('before mail is set up no one is asked, and the sign-up waits until it is', async () => {
 		await signUp();
 		expect(await subscriberOf(open, email)).toMatchObject({
 			state: 'unconfirmed',
@@ -70,22 +67,8 @@ describe('newsletter sign-ups', () => {
 		});
 		expect(await mails()).toEqual([]);
 		await setUpMail(open);
-		expect(await asTeam(open.team, (trx) => askEarlierSignUps(trx, 100))).toBe(1);
 		await askDue();
 		expect(await mails()).toEqual([{ kind: 'confirmation', state: 'waiting' }]);
-	});
-
-	test('earlier sign-ups are asked one after the other, and who signs up again at once', async () => {
-		const others = Array.from({ length: 4 }, (_, n) => `run${n}-${email}`);
-		for (const other of others) await addSubscriber(open, other, 'unconfirmed');
-		await asTeam(open.team, (trx) => askEarlierSignUps(trx, 2));
-		const { rows } = await sql<{ minutes: number }>`
-			select round(extract(epoch from ask_at - now()) / 60)::int as minutes from subscribers
-			where email = any(${others}::text[]) order by ask_at`.execute(open.db);
-		expect(rows.map(({ minutes }) => minutes)).toEqual([0, 30, 60, 90]);
-		await signUp(others[0]);
-		expect(await mails(others[0])).toEqual([{ kind: 'confirmation', state: 'waiting' }]);
-		await sql`update subscribers set ask_at = null`.execute(open.db);
 	});
 
 	test('a thousand sign-ups with one email are one mail', async () => {

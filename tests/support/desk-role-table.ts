@@ -240,7 +240,6 @@ export const deskVisits: Record<string, Visit> = {
 			...['release', 'not_spam'].map((intent) =>
 				form(303, ({ subscriber }) => ({ intent, id: subscriber }), { fresh: true }),
 			),
-			click(303, 'start', {}, { fresh: true }),
 		],
 	},
 	'desk/mail/subscribers/import': {

@@ -3,14 +3,12 @@ import { z } from 'zod';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
 import { DeskForm } from '#app/desk/shell/form.tsx';
-import { languageOptions } from '#app/desk/shell/language.tsx';
 import { List, ListSearch } from '#app/desk/shell/list-screen.tsx';
 import { cutText, parseForm, text } from '#app/desk/shell/parse-form.server.ts';
 import { formBody } from '#app/desk/shell/request-body.server.ts';
-import { mailNotSetUp, Screen, Section } from '#app/desk/shell/screen.tsx';
+import { mailNotSetUp, Screen } from '#app/desk/shell/screen.tsx';
 import type { ViewGroup } from '#app/desk/shell/views.tsx';
 import { audit } from '#app/domain/audit/write-audit-log.server.ts';
-import { askEarlierSignUps } from '#app/domain/newsletter/ask-to-confirm.server.ts';
 import {
 	flagSubscriber,
 	listFlagged,
@@ -29,7 +27,6 @@ import {
 } from '#app/domain/newsletter/subscribers.server.ts';
 import { may } from '#app/domain/people/permissions.ts';
 import { actorOf } from '#app/domain/people/sessions.server.ts';
-import { isLanguage, type Language } from '#app/platform/content/languages.ts';
 import type { SubscriberState } from '#app/platform/db/desk-schema.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
@@ -52,12 +49,7 @@ const done = {
 	not_spam: 'They’re on the list now, and get an email that asks them to confirm.',
 	signed_up_since: 'They have signed up again since, so there’s nothing left to do.',
 	missing: 'They aren’t on the list anymore. Nothing was changed.',
-	started: 'They’re asked from now on, one after the other.',
-	not_set_up: 'Mail isn’t set up, so nobody was asked.',
 };
-
-/** Earlier sign-ups asked per hour. */
-const askedPerHour = 100;
 
 /** Audit log action of each change. */
 const audited = {
@@ -70,23 +62,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const { teamDb, mail } = context.get(servicesContext);
 	const view = readView(url.searchParams.get('state'));
 	const after = url.searchParams.get('after');
-	const wanted = url.searchParams.get('language');
-	const language = isLanguage(wanted) ? wanted : undefined;
 	const [counts, page] = await Promise.all([
 		countSubscribers(teamDb),
 		view === 'flagged'
 			? listFlagged(teamDb, { after }).then(({ rows, next }) => ({ flagged: rows, next }))
-			: listSubscribers(teamDb, { state: view, language }, { after }).then(({ rows, next }) => ({
+			: listSubscribers(teamDb, view, { after }).then(({ rows, next }) => ({
 					subscribers: rows,
 					next,
 				})),
 	]);
 	return {
-		views: subscriberViews(view, language, counts),
-		counts,
+		views: subscriberViews(view, counts),
 		...{ subscribers: [], flagged: [], ...page },
 		mailIsSetUp: mail !== undefined,
-		flash: flashOf(url, done, ['missing', 'not_set_up', 'signed_up_since']),
+		flash: flashOf(url, done, ['missing', 'signed_up_since']),
 	};
 }
 
@@ -101,18 +90,16 @@ const subscribersForm = z.discriminatedUnion('intent', [
 		intent: z.enum(['unsubscribe', 'suppress', 'release', 'spam', 'not_spam']),
 		id: text,
 	}),
-	z.object({ intent: z.literal('start') }),
 ]);
 
 /**
- * Runs the clicked button's action: finds an email, changes one subscriber, marks or unmarks a sign-up as spam,
- * has earlier sign-ups asked to confirm.
+ * Runs the clicked button's action: finds an email, changes one subscriber, marks or unmarks a sign-up as spam.
  *
  * @returns the found subscribers, or a redirect with the outcome
  * @throws 403 if the role may only read, 400 for an unknown button
  */
 export async function action({ request, context }: Route.ActionArgs) {
-	const { teamDb, mail } = context.get(servicesContext);
+	const { teamDb } = context.get(servicesContext);
 	const session = signedInOf(context);
 	const by = actorOf(session);
 	const { values } = parseForm(subscribersForm, await formBody(request));
@@ -140,13 +127,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 			return back((await flagSubscriber(teamDb, values.id, by)) ? 'spam' : 'missing');
 		case 'not_spam':
 			return back(await releaseSignUp(teamDb, values.id, by));
-		case 'start':
-			if (!mail) return back('not_set_up');
-			await asTeam(teamDb, async (trx) => {
-				const counts = { subscribers: await askEarlierSignUps(trx, askedPerHour) };
-				await audit(trx, by, { action: 'subscribers.run_started', counts });
-			});
-			return back('started');
 	}
 }
 
@@ -196,7 +176,6 @@ export default function Subscribers({ loaderData, actionData }: Route.ComponentP
 					next={next}
 				/>
 			)}
-			<EarlierSignUps neverAsked={loaderData.counts.neverAsked} />
 			<p>
 				<a className={textLinkClassName} href={`${path}/export`}>
 					Export as CSV
@@ -206,39 +185,13 @@ export default function Subscribers({ loaderData, actionData }: Route.ComponentP
 	);
 }
 
-/** Has sign-ups from before mail was set up asked to confirm. */
-function EarlierSignUps({ neverAsked }: { neverAsked: number }) {
-	if (neverAsked === 0) return null;
-	return (
-		<Section
-			title="Ask earlier sign-ups"
-			lead={`People who signed up before mail was set up were never asked to confirm. Each is asked once, ${askedPerHour} an hour, the newest first.`}
-		>
-			<DeskForm action={path} layout="actions">
-				<p>
-					{neverAsked} {neverAsked === 1 ? 'was' : 'were'} never asked.
-				</p>
-				<Button name="intent" value="start">
-					Ask them to confirm
-				</Button>
-			</DeskForm>
-		</Section>
-	);
-}
-
-/** Returns the views by state, with their counts, and by language. */
+/** Returns the views by state, with their counts. */
 function subscriberViews(
 	view: SubscriberView | undefined,
-	language: Language | undefined,
 	{ states, flagged }: SubscriberCounts,
 ): ViewGroup[] {
-	const url = (query: Record<string, string | undefined>) => {
-		const used = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
-		return used.length > 0 ? `${path}?${new URLSearchParams(used)}` : path;
-	};
-	const total = subscriberStates.reduce((sum, name) => sum + states[name], 0);
 	const byState = [
-		{ name: undefined, label: 'Everyone', count: total },
+		{ name: undefined, label: 'Everyone', count: Object.values(states).reduce((a, b) => a + b, 0) },
 		...subscriberStates.map((name) => ({
 			name,
 			label: name === 'confirmed' ? 'Confirmed or imported' : subscriberStateNames[name],
@@ -246,24 +199,9 @@ function subscriberViews(
 		})),
 		{ name: 'flagged', label: flaggedName, count: flagged },
 	];
-	return [
-		{
-			views: byState.map(({ name, label, count }) => ({
-				label,
-				href: url({ state: name, language }),
-				current: name === view,
-				count,
-			})),
-		},
-		{
-			label: 'By language',
-			views: [{ value: undefined, label: 'Any language' }, ...languageOptions].map(
-				({ value, label }) => ({
-					label,
-					href: url({ state: view, language: value }),
-					current: value === language && language !== undefined,
-				}),
-			),
-		},
-	];
+	const views = byState.map(({ name, label, count }) => ({
+		...{ label, count, current: name === view },
+		href: name ? `${path}?state=${name}` : path,
+	}));
+	return [{ views }];
 }

@@ -1,5 +1,5 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { redact } from '#app/platform/db/errors.server.ts';
 import { fromNow, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
@@ -54,25 +54,8 @@ function hashOf(secret: string): string {
 }
 
 /**
- * Schedules a confirmation for each sign-up that was never asked, spread evenly over the hours, the newest first.
- *
- * @returns how many
- */
-export async function askEarlierSignUps(trx: Kysely<Schema>, perHour: number): Promise<number> {
-	const { numAffectedRows } = await sql`
-		with waiting as (
-			select id, row_number() over (order by consented_at desc, id) - 1 as place
-			from subscribers
-			where state = 'unconfirmed' and asked_at is null and ask_at is null
-		)
-		update subscribers set ask_at = now() + waiting.place * interval '1 hour' / ${perHour}::int
-		from waiting where waiting.id = subscribers.id`.execute(trx);
-	return Number(numAffectedRows ?? 0);
-}
-
-/**
- * Runs every minute once mail is set up: for sign-ups that wait in the queue, or whose process ended before askSoon
- * ran.
+ * Runs every minute once mail is set up: for sign-ups from before, for those that wait in the queue, and for those whose
+ * process ended before askSoon ran.
  */
 export const askDueJob: ScheduledJob = {
 	name: 'subscribers',

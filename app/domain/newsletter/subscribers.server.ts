@@ -1,7 +1,6 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { DueMail } from '#app/domain/mail/delivery/composers.ts';
 import { wasErased } from '#app/domain/mail/erased-emails.server.ts';
-import type { Language } from '#app/platform/content/languages.ts';
 import type { SubscriberState } from '#app/platform/db/desk-schema.ts';
 import {
 	type KeysetPage,
@@ -16,8 +15,6 @@ import type { Schema } from '#app/platform/db/schema.ts';
 export interface SubscriberCounts {
 	states: Record<SubscriberState, number>;
 	flagged: number;
-	/** Sign-ups that were never asked to confirm, and aren't going to be. */
-	neverAsked: number;
 }
 
 /** Counts the subscribers by state. */
@@ -28,14 +25,11 @@ export async function countSubscribers(db: TeamDb): Promise<SubscriberCounts> {
 		// Each count is an index range; scanning every subscriber takes five times as long.
 		sql<{
 			states: Record<SubscriberState, number>;
-			neverAsked: number;
 			flagged: number;
 		}>`
 			select
 				(select json_object_agg(wanted, (select count(*) from subscribers where state = wanted))
 					from unnest(${Object.keys(states)}::text[]) as wanted) as states,
-				(select count(*)::int from subscribers where state = 'unconfirmed'
-					and asked_at is null and ask_at is null) as "neverAsked",
 				(select count(*)::int from newsletter_signups where spam_reason is not null) as flagged`.compile(
 			db,
 		),
@@ -64,16 +58,13 @@ export type ListedSubscriber = Pick<Selectable<Schema['subscribers']>, (typeof c
 /** Lists one page of the subscribers, the newest first. */
 export function listSubscribers(
 	db: TeamDb,
-	{ state, language }: { state?: SubscriberState | undefined; language?: Language | undefined },
+	state: SubscriberState | undefined,
 	page: KeysetPage,
 ): Promise<PageOf<ListedSubscriber>> {
 	const list = {
 		columns: sql.join(columns.map((column) => sql.ref(column))),
 		from: sql`subscribers`,
-		where: [
-			...(state ? [sql`state = ${state}`] : []),
-			...(language ? [sql`language = ${language}`] : []),
-		],
+		where: state ? [sql`state = ${state}`] : [],
 		order: newestFirst(),
 	};
 	return listPage(db, list, page);
