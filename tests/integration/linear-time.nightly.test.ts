@@ -7,7 +7,7 @@ import { replyMail } from '#app/domain/inbox/reply-mail.server.ts';
 import { summarize } from '#app/domain/inbox/submission-fields.server.ts';
 import { renderMail } from '#app/domain/mail/messages/render-mail.server.ts';
 import { readFailure } from '#app/domain/mail/smtp/smtp-failure.ts';
-import { readImport } from '#app/domain/newsletter/import-subscribers.server.ts';
+import { readImport } from '#app/domain/newsletter/read-import.server.ts';
 import { checkPost } from '#app/domain/posts/checks/check-post.ts';
 import { differenceOf } from '#app/domain/posts/difference.ts';
 import { readMarkdown } from '#app/domain/posts/markdown/read-markdown.ts';

@@ -2,7 +2,6 @@ import { Link, redirect } from 'react-router';
 import { z } from 'zod';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
-import { DeskForm } from '#app/desk/shell/form.tsx';
 import { List, ListSearch } from '#app/desk/shell/list-screen.tsx';
 import { cutText, parseForm, text } from '#app/desk/shell/parse-form.server.ts';
 import { formBody } from '#app/desk/shell/request-body.server.ts';

@@ -6,7 +6,7 @@ import { RowAction } from '#app/desk/shell/controls.tsx';
 import { Flash } from '#app/desk/shell/flash.tsx';
 import { DeskForm } from '#app/desk/shell/form.tsx';
 import { Ago } from '#app/desk/shell/moment.tsx';
-import { cutText, file, parseForm, text, trimmedText } from '#app/desk/shell/parse-form.server.ts';
+import { file, parseForm, text, trimmedText } from '#app/desk/shell/parse-form.server.ts';
 import { formBody } from '#app/desk/shell/request-body.server.ts';
 import { Screen, Section } from '#app/desk/shell/screen.tsx';
 import { type ColumnMeaning, columnMeanings } from '#app/domain/newsletter/import-columns.ts';
@@ -45,7 +45,7 @@ const importForm = z.object({
 	intent: text,
 	id: text,
 	file,
-	source: trimmedText.pipe(cutText(200)),
+	source: trimmedText,
 	/** Names the file and the matching that the preview showed. */
 	seen: text,
 });
@@ -79,14 +79,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 		const counts = await asTeam(teamDb, (trx) => importSubscribers(trx, rows, deskSecret, by));
 		return { imported: { counts, left, bad: problems.length } };
 	}
-	const lines = Map.groupBy(problems, ({ problem }) => problem);
+	const kinds = [...new Set(problems.map(({ problem }) => problem))];
 	return {
 		preview: {
 			...{ columns, left, source, seen, rows: rows.length },
 			isChanged: values.intent === 'import',
-			problems: [...lines].map(([problem, found]) => ({
-				sentence: importProblems[problem],
-				lines: found.map(({ line }) => line),
+			problems: kinds.map((kind) => ({
+				sentence: importProblems[kind],
+				lines: problems.flatMap(({ line, problem }) => (problem === kind ? [line] : [])),
 			})),
 		},
 	};
