@@ -19,17 +19,13 @@ export function readSelected(url: URL): string[] {
 /** Loads the records that a URL names, newest first and without their content. */
 export async function loadSelected({ context, url }: LoaderFunctionArgs) {
 	const { teamDb, content } = context.get(servicesContext);
-	const references = readSelected(url);
-	const locations = await asTeam(teamDb, (trx) => readLocations(trx, references));
-	const there = locations.map(({ reference }) => reference);
+	const locations = await asTeam(teamDb, (trx) => readLocations(trx, readSelected(url)));
 	return {
 		records: locations.map(({ reference, submission_table, received_at }) => ({
 			reference,
 			form: labelsOf(content).form(submission_table),
 			received_at,
 		})),
-		/** Erased since they were chosen, perhaps while a number was being typed. */
-		missing: references.filter((reference) => !there.includes(reference)),
 	};
 }
 

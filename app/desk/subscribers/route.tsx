@@ -30,7 +30,6 @@ import type { SubscriberState } from '#app/platform/db/desk-schema.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
-import { Button } from '#app/ui/button.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 import { flaggedColumns, flaggedName, subscriberColumns } from './subscriber-table.tsx';

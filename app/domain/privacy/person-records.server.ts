@@ -163,7 +163,7 @@ export type PersonMail = Pick<Selectable<Schema['mail']>, 'kind' | 'state' | 're
 };
 
 /** Reads the mail that a record caused, newest first, without notices to the team. */
-export async function readPersonMail(
+async function readPersonMail(
 	trx: Transaction<Schema>,
 	record: Pick<RecordLocation, 'item_id' | 'submission_id' | 'email'>,
 ): Promise<PersonMail[]> {

@@ -9,7 +9,7 @@ import type { Route } from './+types/route';
 
 export { loadSelected as loader } from '#app/desk/privacy/selected-records.server.ts';
 
-export default function Export({ loaderData: { records, missing } }: Route.ComponentProps) {
+export default function Export({ loaderData: { records } }: Route.ComponentProps) {
 	if (records.length === 0) return <NothingSelected />;
 	const query = selectedQuery(records.map(({ reference }) => reference));
 	return (
@@ -17,11 +17,6 @@ export default function Export({ loaderData: { records, missing } }: Route.Compo
 			title="Export records"
 			lead="Download both files and send them to the person they’re about. Check first that it’s really them asking."
 		>
-			{missing.length > 0 && (
-				<p className="font-semibold text-coral-deep">
-					Some of what you chose has been erased since. The files hold what’s left.
-				</p>
-			)}
 			<div className="grid min-w-0 grid-cols-1 content-start gap-x-12 gap-y-6 @4xl/main:grid-cols-2">
 				<SelectedList records={records} />
 				<section>
