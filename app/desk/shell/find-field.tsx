@@ -1,7 +1,6 @@
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate, useSubmit } from 'react-router';
-import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { postJson } from './post-json.ts';
 
 /** A result of the command palette. */
@@ -107,7 +106,7 @@ export function CommandPalette() {
 				value={typed}
 				maxLength={200}
 				spellCheck={false}
-				placeholder="Find or go to"
+				placeholder="Find or go to (Ctrl K)"
 				aria-label="Find or go to"
 				aria-keyshortcuts="Control+K Meta+K"
 				role="combobox"
@@ -122,7 +121,6 @@ export function CommandPalette() {
 				onKeyDown={onKeyDown}
 				onBlur={close}
 			/>
-			<Shortcut />
 			{isOpen && (
 				<p role="status" className={status && matches.length === 0 ? 'desk-matches' : 'sr-only'}>
 					{status}
@@ -236,14 +234,4 @@ function useCtrlK(go: () => void) {
 		addEventListener('keydown', onKey);
 		return () => removeEventListener('keydown', onKey);
 	}, []);
-}
-
-/** The shortcut hint, shown after hydration. */
-function Shortcut() {
-	const hydrated = useHydrated();
-	return (
-		<span aria-hidden="true" className="desk-find-keys">
-			{hydrated && (/Mac|iPhone|iPad/.test(navigator.platform) ? '⌘K' : 'Ctrl K')}
-		</span>
-	);
 }

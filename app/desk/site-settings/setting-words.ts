@@ -1,16 +1,10 @@
-/** The label of each setting that isn't a form's or a language's, and the pages that show its value. */
+/** The label of each setting that isn't a form's or a language's, and where its value shows. */
 export const settingWords: Record<string, { label: string; hint: string }> = {
-	founder_name: {
-		label: 'Founder’s name',
-		hint: 'Shows on About, Contact and in Home’s structured data',
-	},
-	founder_profile: {
-		label: 'Founder’s profile',
-		hint: 'Shows on About, Contact and in Home’s structured data. Starts with https://.',
-	},
+	founder_name: { label: 'Founder’s name', hint: 'Shows on About, Contact and Home' },
+	founder_profile: { label: 'Founder’s profile', hint: 'As above. Starts with https://.' },
 	founder_portrait: {
 		label: 'Founder’s portrait',
-		hint: 'Shows on About. The address of one of our own pictures.',
+		hint: 'Shows on About. One of our own pictures.',
 	},
 	founder_story: { label: 'Founder’s story', hint: 'Shows on About' },
 	advisor_name: { label: 'Advisor’s name', hint: 'Shows on About' },
@@ -18,12 +12,9 @@ export const settingWords: Record<string, { label: string; hint: string }> = {
 	post_author: { label: 'Author of posts', hint: 'Shows on each post and in the feeds' },
 	legal_entity: {
 		label: 'Registered company name',
-		hint: 'Shows on Contact, the legal texts, every mail and in Home’s structured data',
+		hint: 'Shows on Contact, Home, the legal texts and every mail',
 	},
-	contact_email: {
-		label: 'Contact email',
-		hint: 'Shows on Contact, the legal texts and in Home’s structured data',
-	},
+	contact_email: { label: 'Contact email', hint: 'Shows on Contact, Home and the legal texts' },
 	reply_address: {
 		label: 'Reply address',
 		hint: 'Where answers to our mail go, unless they come back into the inbox. Empty: to the address that sends it.',

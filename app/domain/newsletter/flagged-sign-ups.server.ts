@@ -95,7 +95,13 @@ export function releaseSignUp(
 	by: Actor,
 ): Promise<'not_spam' | 'signed_up_since' | 'missing'> {
 	return asTeam(db, async (trx) => {
-		if (!(isUuid(id) && (await lockFlagged(trx, id)))) return 'missing';
+		const flagged = trx
+			.selectFrom('newsletter_signups')
+			.select('id')
+			.where('id', '=', id)
+			.where('spam_reason', 'is not', null)
+			.forUpdate();
+		if (!(isUuid(id) && (await flagged.executeTakeFirst()))) return 'missing';
 		if (!(await releaseSubmission(trx, placeOf(id)))) return 'signed_up_since';
 		await audit(trx, by, { action: 'subscribers.not_flagged', subject: id });
 		return 'not_spam';
@@ -103,13 +109,3 @@ export function releaseSignUp(
 }
 
 const placeOf = (id: string) => ({ submission_table: 'newsletter_signups', submission_id: id });
-
-function lockFlagged(trx: Transaction<Schema>, id: string) {
-	return trx
-		.selectFrom('newsletter_signups')
-		.select('id')
-		.where('id', '=', id)
-		.where('spam_reason', 'is not', null)
-		.forUpdate()
-		.executeTakeFirst();
-}

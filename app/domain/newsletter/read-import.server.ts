@@ -107,14 +107,9 @@ export async function readImport(
 ): Promise<ReadImport> {
 	const text = typeof content === 'string' ? content : decodeText(content);
 	if (typeof text !== 'string') return refused('unreadable', text.line);
-	let csv: CsvRow[];
-	try {
-		// The header, and one row beyond the maximum, to detect a file that is too long.
-		csv = await readCsv(text, maxRows + 2);
-	} catch (error) {
-		if (error instanceof CsvProblem) return refused('quotes', error.line);
-		throw error;
-	}
+	// The header, and one row beyond the maximum, to detect a file that is too long.
+	const csv = await readCsv(text, maxRows + 2);
+	if (typeof csv === 'number') return refused('quotes', csv);
 	const [header, ...lines] = csv.filter(({ fields }) => fields.some((field) => field.trim()));
 	const columns = (header?.fields ?? []).slice(0, 200).map((name, index) => ({
 		name: name.trim(),
@@ -219,26 +214,15 @@ interface CsvRow {
 	fields: string[];
 }
 
-/** A row that can't be separated from the next ones. */
-class CsvProblem extends Error {
-	/** The line its row begins on. */
-	readonly line: number;
-
-	constructor(line: number) {
-		super(`The quotation marks of the row that begins on line ${line} don't match.`);
-		this.line = line;
-	}
-}
-
 /**
  * Reads CSV (RFC 4180), with commas, semicolons or tabs, whichever its first line has most of, or with what Excel's own
  * first line `sep=` names. Rows may differ in length.
  *
  * @param maxRows stop after this many
- * @throws CsvProblem if a quotation mark is never closed or is out of place: what follows might be read as one field
- *   and be lost
+ * @returns the line of a row whose quotation mark is never closed or is out of place: what follows might be read as one
+ *   field and be lost
  */
-async function readCsv(text: string, maxRows: number): Promise<CsvRow[]> {
+async function readCsv(text: string, maxRows: number): Promise<CsvRow[] | number> {
 	const [hint = '', named] = /^\uFEFF?sep=([,;\t])(?:\r\n|\r|\n)/i.exec(text) ?? [];
 	const [head = ''] = text.slice(hint.length).split(/[\r\n]/, 1);
 	const count = (delimiter: string) => head.split(delimiter).length;
@@ -262,7 +246,8 @@ async function readCsv(text: string, maxRows: number): Promise<CsvRow[]> {
 	try {
 		await pipeline(inTurns(Buffer.from(text.slice(hint.length))), parser.resume());
 	} catch (error) {
-		throw error instanceof CsvError ? new CsvProblem(line) : error;
+		if (error instanceof CsvError) return line;
+		throw error;
 	}
 	return rows;
 }

@@ -24,7 +24,6 @@ import { BodyTooLarge } from '#app/platform/http/read-form.server.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { Button } from '#app/ui/button.tsx';
-import { DefinitionLine } from '#app/ui/definition-line.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
@@ -76,8 +75,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 	});
 	const seen = [name, ...columns.map(({ meaning }) => meaning), source].join('|');
 	if (values.intent === 'import' && values.seen === seen && rows.length > 0) {
-		const counts = await asTeam(teamDb, (trx) => importSubscribers(trx, rows, deskSecret, by));
-		return { imported: { counts, left, bad: problems.length } };
+		return {
+			imported: await asTeam(teamDb, (trx) => importSubscribers(trx, rows, deskSecret, by)),
+		};
 	}
 	const kinds = [...new Set(problems.map(({ problem }) => problem))];
 	return {
@@ -117,7 +117,7 @@ export default function ImportSubscribers({ loaderData, actionData }: Route.Comp
 			{outcome.undone !== undefined && (
 				<Flash tone="done">{`Undone. ${peopleOf(outcome.undone)} went off the list.`}</Flash>
 			)}
-			{imported && <Imported {...imported} />}
+			{imported && <Flash tone="done">{importedText(imported)}</Flash>}
 			{/* Keeps the chosen file until it's imported. */}
 			<DeskForm key={imports[0]?.id} encType="multipart/form-data" layout="wide">
 				<div className="grid max-w-120 grid-cols-1 gap-4">
@@ -248,36 +248,14 @@ function Preview({ columns, left, rows, problems, seen, isChanged }: PreviewData
 	);
 }
 
-const outcomes: Record<keyof ImportCounts, string> = {
-	added: 'Added',
-	confirmed: 'Had signed up and are on the list now',
-	confirmed_before: 'Were on the list already',
-	unsubscribed_before: 'Had left and stay off the list',
-	bounced_before: 'Have a mailbox that isn’t working',
-	suppressed_before: 'Must not be written to',
-	erased_before: 'Had everything erased and stay off the list',
-	invalid: 'Have an email that mail can’t reach',
-};
-
-function Imported({ counts, left, bad }: { counts: ImportCounts; left: number; bad: number }) {
-	const lines = [
-		...Object.entries(counts).map(([name, count]) => [outcomes[name as keyof ImportCounts], count]),
-		['Left or never confirmed, says the file', left],
-		['Lines that stayed out', bad],
-	] as [string, number][];
-	return (
-		<div role="status">
-			<Section title="Imported">
-				<dl>
-					{lines
-						.filter(([, count]) => count > 0)
-						.map(([label, count]) => (
-							<DefinitionLine key={label} label={label}>
-								{count}
-							</DefinitionLine>
-						))}
-				</dl>
-			</Section>
-		</div>
-	);
+/** Says what became of the people of an import. */
+function importedText({ added = 0, confirmed = 0, confirmed_before = 0, ...others }: ImportCounts) {
+	const off = Object.values(others).reduce((sum, count) => sum + count, 0);
+	return [
+		`Imported. ${peopleOf(added + confirmed)} went on the list.`,
+		confirmed_before > 0 && `On it before: ${confirmed_before}.`,
+		off > 0 && `Off it as before, because they left, bounced or were erased: ${off}.`,
+	]
+		.filter(Boolean)
+		.join(' ');
 }
