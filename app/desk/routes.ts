@@ -179,12 +179,11 @@ const table: Record<string, Omit<DeskRoute, 'path' | 'module'> & { module?: stri
 		module: 'privacy/record/route.tsx',
 		fresh: 'post',
 	},
-	'privacy/export': { access: 'privacy.export', fresh: 'view' },
 	'privacy/export/file': {
 		access: 'privacy.export',
 		module: 'privacy/export/file-route.ts',
 		fresh: 'view',
-		offeredBy: 'desk/privacy/export',
+		offeredBy: 'desk/privacy/erase',
 	},
 	'privacy/erase': { access: 'privacy.erase', fresh: 'view' },
 	'privacy/records': { access: 'privacy.find', label: 'Erase records', words: 'privacy proof' },

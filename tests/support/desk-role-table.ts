@@ -267,11 +267,6 @@ export const deskVisits: Record<string, Visit> = {
 			click(200, 'end_link'),
 		],
 	},
-	'desk/privacy/export': {
-		roles: guardians,
-		url: (sample) => `/desk/privacy/export?${chosen(sample)}`,
-		fresh: 'always',
-	},
 	'desk/privacy/export/file': {
 		roles: guardians,
 		url: (sample) => `/desk/privacy/export/file?${chosen(sample)}&format=json`,

@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router';
 import { z } from 'zod';
-import { recordCount } from '#app/desk/privacy/selected-records.tsx';
+import { withNoun } from '#app/desk/desk-locale.ts';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { Flash } from '#app/desk/shell/flash.tsx';
 import { DeskForm, DraftDone } from '#app/desk/shell/form.tsx';
@@ -105,7 +105,9 @@ function FoundSection(props: FoundPerson) {
 			{/* The search no longer needs to stay in the tab (shell/form.tsx). */}
 			<DraftDone name="find" />
 			<Flash tone="done">
-				{records.length === 0 ? 'Nothing found' : `${recordCount(records.length)} found`}
+				{records.length === 0
+					? 'Nothing found'
+					: `${withNoun(records.length, 'record', 'records')} found`}
 			</Flash>
 			{records.length === 0 && (
 				<p className="max-w-[65ch]">
@@ -141,7 +143,7 @@ function FoundSection(props: FoundPerson) {
 /** Chooses records and the next action. A GET: the next screen's URL contains their references. */
 function ChooseForm({ records, tellsWhose }: { records: Found[]; tellsWhose: boolean }) {
 	return (
-		<DeskForm method="get" action="/desk/privacy/export">
+		<DeskForm method="get" action="/desk/privacy/erase">
 			<fieldset className="min-w-0">
 				<legend className="max-w-[65ch] text-ink-soft">
 					Choose the records that are about this person. Then export or erase them.
@@ -153,10 +155,7 @@ function ChooseForm({ records, tellsWhose }: { records: Found[]; tellsWhose: boo
 				</ul>
 			</fieldset>
 			<p className="flex flex-wrap items-center gap-x-4 gap-y-2 mt-4">
-				<Button variant="quiet">Export what’s chosen</Button>
-				<Button formAction="/desk/privacy/erase" variant="danger">
-					Erase what’s chosen
-				</Button>
+				<Button>Export or erase what’s chosen</Button>
 			</p>
 		</DeskForm>
 	);
