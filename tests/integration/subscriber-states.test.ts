@@ -74,7 +74,9 @@ describe('subscribers', () => {
 				),
 			import: () =>
 				asTeam(open.team, (trx) =>
-					sql`select import_subscriber(${email}, '', '2026-01-02', 'a paper list', 'en', null)`.execute(trx),
+					sql`select import_subscriber(${email}, '', '2026-01-02', 'a paper list', 'en', null)`.execute(
+						trx,
+					),
 				),
 		};
 		const byTeam = () =>

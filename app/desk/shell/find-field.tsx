@@ -106,7 +106,7 @@ export function CommandPalette() {
 				value={typed}
 				maxLength={200}
 				spellCheck={false}
-				placeholder="Find or go to (Ctrl K)"
+				placeholder="Find (Ctrl K)"
 				aria-label="Find or go to"
 				aria-keyshortcuts="Control+K Meta+K"
 				role="combobox"

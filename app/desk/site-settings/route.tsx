@@ -26,7 +26,7 @@ import { Select } from '#app/ui/select.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { Route } from './+types/route';
-import { settingWords } from './setting-words.ts';
+import { settingLabel, settingWords } from './setting-words.ts';
 
 const done = {
 	saved: 'Saved. Every page shows it from now on; a cache in front of the site may take a minute.',
@@ -102,16 +102,14 @@ export default function SiteSettings({ loaderData, actionData }: Route.Component
 		...(settingWords[name] ?? { label: name }),
 	});
 	const owner = Object.keys(settingWords).filter((name) => name !== 'time_zone');
-	const count = Object.keys(problems).length;
+	const refused = new Set(Object.keys(problems).map((name) => settingLabel(name) ?? name));
 	return (
 		<Screen
 			title="Site settings"
 			lead="What only the owner knows. Pages leave out what isn’t filled in. A field that you empty takes what the files in content/ say."
 		>
-			{count > 0 ? (
-				<Flash tone="problem">
-					{`Nothing was saved yet. ${count === 1 ? 'One field needs' : `${count} fields need`} another look.`}
-				</Flash>
+			{refused.size > 0 ? (
+				<Flash tone="problem">{`Nothing was saved. Look again at: ${[...refused].join(', ')}.`}</Flash>
 			) : (
 				<>
 					<DraftDone name={flash.children && 'settings'} />

@@ -1,7 +1,10 @@
 /** The label of each setting that isn't a form's or a language's, and where its value shows. */
 export const settingWords: Record<string, { label: string; hint: string }> = {
 	founder_name: { label: 'Founder’s name', hint: 'Shows on About, Contact and Home' },
-	founder_profile: { label: 'Founder’s profile', hint: 'As above. Starts with https://.' },
+	founder_profile: {
+		label: 'Founder’s profile',
+		hint: 'Shows with the name. Starts with https://.',
+	},
 	founder_portrait: {
 		label: 'Founder’s portrait',
 		hint: 'Shows on About. One of our own pictures.',

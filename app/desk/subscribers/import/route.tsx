@@ -205,7 +205,7 @@ function Preview({ columns, left, rows, problems, seen, isChanged }: PreviewData
 			{problems.length > 0 && (
 				<div>
 					<h2 className="text-lg">Lines that stay out</h2>
-					<ul>
+					<ul className="mt-1">
 						{problems.map(({ sentence, lines }) => (
 							<li key={sentence} className="wrap-anywhere">
 								{lines.length === 1 ? 'Line' : 'Lines'} {lines.join(', ')}: {sentence}
@@ -215,34 +215,21 @@ function Preview({ columns, left, rows, problems, seen, isChanged }: PreviewData
 				</div>
 			)}
 			{columns.length > 0 && (
-				<Table
-					caption="Columns"
-					rows={columns.map((column, index) => ({
-						...column,
-						id: `${seen.slice(0, 64)} ${index}`,
-					}))}
-					columns={[
-						{ label: 'Column', heads: true, cell: ({ name }) => name || 'Without a name' },
-						{
-							label: 'Such as',
-							place: 'words',
-							cell: ({ examples }) => examples.filter(Boolean).join(' · ') || '–',
-						},
-						{
-							label: 'What it holds',
-							place: 'end',
-							cell: ({ id, name, meaning }) => (
-								<Select
-									name="meaning"
-									id={id}
-									label={`What “${name}” holds`}
-									value={meaning}
-									options={meaningOptions}
-								/>
-							),
-						},
-					]}
-				/>
+				<fieldset className="grid min-w-0 grid-cols-1 gap-x-12 gap-y-5 @4xl/main:grid-cols-2">
+					<legend className="mb-2 font-display text-lg">What each column holds</legend>
+					{columns.map(({ name, examples, meaning }, index) => (
+						<Select
+							// biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name
+							key={`${seen.slice(0, 64)} ${index}`}
+							name="meaning"
+							id={`meaning-${index}`}
+							label={name || `Column ${index + 1}`}
+							hint={`Such as ${examples.filter(Boolean).join(' · ') || 'nothing in its first lines'}`}
+							value={meaning}
+							options={meaningOptions}
+						/>
+					))}
+				</fieldset>
 			)}
 		</section>
 	);
