@@ -2311,6 +2311,7 @@ export const copyShapes: Record<string, Shape> = {
 			title: 'text',
 			lead: 'text',
 			button: 'text',
+			thanks: 'text {title}',
 		},
 		me_too: {
 			title: 'text',

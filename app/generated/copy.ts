@@ -2365,6 +2365,7 @@ export interface TopicsCopy {
 		title: string;
 		lead: string;
 		button: string;
+		thanks: string;
 	};
 	me_too: {
 		title: string;

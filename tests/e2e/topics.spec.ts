@@ -58,6 +58,7 @@ test('a request becomes a topic and is done, as its sender, a follower, a passer
 	await expect(follower.getByLabel('Email address')).toHaveValue('follower');
 	await follower.getByLabel('Email address').fill('follower@example.org');
 	await follower.getByRole('button', { name: 'Follow by email' }).click();
+	await expect(follower.locator('main')).toContainText('each time “Read bills aloud” moves on');
 	const subscriber = await subscriberOf({ db }, 'follower@example.org');
 	const { code } = await asTeam(teamDb(db), (trx) =>
 		issueConfirmation(trx, subscriber?.id ?? '', 'en'),

@@ -34,11 +34,17 @@ function acknowledged(form: InboxForm): StoreSubmission {
 /**
  * Runs the action of any form; `store` says where its submission goes.
  *
+ * @param about for the query of the thank-you page: what was sent is about it
  * @returns the result for our script, or the state of the page for a plain form
  * @throws a redirect to the thank-you page for a plain form, so that a reload doesn't send it again; a
  * Response with status 400 or 415 for a body that is not a form
  */
-export async function submitAction(form: Form, args: ActionFunctionArgs, store: StoreSubmission) {
+export async function submitAction(
+	form: Form,
+	args: ActionFunctionArgs,
+	store: StoreSubmission,
+	about = '',
+) {
 	const { result, status, values } = await submitForm(form, args, store);
 	countForm(form.table, status);
 	if (status === 400 || status === 415) throw new Response(null, { status });
@@ -46,7 +52,7 @@ export async function submitAction(form: Form, args: ActionFunctionArgs, store: 
 	if (isDataRequest(args.request)) return data(result, { status });
 	const { content } = args.context.get(servicesContext);
 	if (result.state === 'sent')
-		throw redirect(formPath(content, form) + sentThanksQuery(result), 303);
+		throw redirect(formPath(content, form) + sentThanksQuery(result) + about, 303);
 	args.context.set(notTakenContext, true);
 	return data({ ...result, values }, { status });
 }

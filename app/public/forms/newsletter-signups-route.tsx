@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import { signUp } from '#app/domain/newsletter/sign-up.server.ts';
 import { newsletterSignups } from '#app/domain/submissions/forms/newsletter-signups.ts';
 import { sendSubmission } from '#app/domain/submissions/submission-result.ts';
-import { servicesContext } from '#app/platform/http/services.server.ts';
+import { findTopic } from '#app/domain/topics/public-topics.server.ts';
+import { redact } from '#app/platform/db/errors.server.ts';
+import { type Services, servicesContext } from '#app/platform/http/services.server.ts';
+import { fillIn } from '#app/platform/text/fill-in.ts';
 import { Illustration } from '#app/ui/illustration.tsx';
 import openEnvelope from '#app/ui/illustrations/open-envelope.svg?raw';
 import type { Route } from './+types/newsletter-signups-route';
@@ -18,13 +21,28 @@ export { loadedMeta as meta } from '#app/public/seo/page-meta.ts';
 export { formHandle as handle } from './form-handle.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-	const { content, mail } = context.get(servicesContext);
+	const services = context.get(servicesContext);
+	const { content, mail } = services;
+	const form = await loadForm(newsletterSignups, url, context);
+	const topic = form.ticket && (await followedTopic(url.searchParams.get('topic'), services));
 	return {
-		...(await loadForm(newsletterSignups, url, context)),
+		...form,
 		launch: content.site.launch,
 		/** While mail isn't set up, the page must not promise a code. */
 		code: mail && content.pages.newsletter.code,
+		followed: topic && fillIn(content.pages.topics.follow.thanks, { title: topic }),
 	};
+}
+
+/** Returns the title of the topic whose page someone came from; undefined for none. */
+async function followedTopic(slug: string | null, { visitorDb, content, log }: Services) {
+	try {
+		const topic = slug === null ? undefined : await findTopic(visitorDb, slug, content.language);
+		return topic && 'title' in topic ? topic.title : undefined;
+	} catch (error) {
+		log.warn({ cause: redact(error) }, 'the topic that is followed not read');
+		return undefined;
+	}
 }
 
 export const action = (args: Route.ActionArgs) => submitAction(newsletterSignups, args, signUp);
@@ -33,7 +51,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 	sendSubmission(serverAction);
 
 export default function Newsletter(props: Route.ComponentProps) {
-	const { launch, code, site } = props.loaderData;
+	const { launch, code, site, followed } = props.loaderData;
 	return (
 		<FormPage
 			{...props}
@@ -45,6 +63,7 @@ export default function Newsletter(props: Route.ComponentProps) {
 					...code,
 					form: (ticket: string) => (
 						<>
+							{followed && <p className="mt-4 font-semibold">{followed}</p>}
 							<p className="mt-4">{code.lead}</p>
 							<CodeForm copy={code} site={site} ticket={ticket} plain />
 						</>

@@ -80,7 +80,8 @@ export async function action(args: Route.ActionArgs) {
 		return press(args, 'me too', copy, (db) => addVote(db, params.slug));
 	}
 	const signUp = signUpFor(params.slug);
-	return submitAction(followForm, args, (row, ...rest) => signUp({ ...row, name: '' }, ...rest));
+	const store: typeof signUp = (row, ...rest) => signUp({ ...row, name: '' }, ...rest);
+	return submitAction(followForm, args, store, `&topic=${encodeURIComponent(params.slug)}`);
 }
 
 /** What people ask for in the team's words, its history, and "me too". */
