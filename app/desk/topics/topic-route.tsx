@@ -68,9 +68,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 		page: topicPath(content, topic.slug),
 		forms: topicForms.map((value) => ({ value, label: content.pages.topics.pages[value] })),
 		reads: may(signedInOf(context).role, 'inbox.read'),
-		/** The similar ones first, and alone in `similar`. */
+		/** The similar ones first. */
 		others: [...new Set([...similar, ...choices])],
-		similar: similar.map(({ value, label }) => ({ value, label })),
 		flash: flashOf(url, done),
 		done: url.searchParams.get('done'),
 	};
@@ -127,7 +126,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function TopicScreen({ loaderData, actionData }: Route.ComponentProps) {
-	const { topic, page, forms, reads, others, similar, flash } = loaderData;
+	const { topic, page, forms, reads, others, flash } = loaderData;
 	const { title, body } = actionData?.intent === 'save' ? actionData.typed : topic;
 	const reason = actionData?.typed.reason ?? {};
 	return (
@@ -225,22 +224,8 @@ export default function TopicScreen({ loaderData, actionData }: Route.ComponentP
 			{others.length > 0 && (
 				<Section
 					title="Merge"
-					lead="What’s filed and pressed here moves to the other topic. It can’t be undone."
+					lead="What’s filed and pressed here moves to the other topic. It can’t be undone. Topics with similar words come first."
 				>
-					{similar.length > 0 && (
-						<p className="mb-3">
-							Similar words:{' '}
-							{similar.map(({ value, label }) => (
-								<Link
-									key={value}
-									className={`${textLinkClassName} mr-4`}
-									to={`/desk/topics/${value}`}
-								>
-									{label}
-								</Link>
-							))}
-						</p>
-					)}
 					<DeskForm layout="line">
 						<Select name="into" label="Into" options={others} />
 						<Button variant="danger" name="intent" value="merge">
