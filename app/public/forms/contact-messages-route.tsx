@@ -2,7 +2,6 @@ import { readSeat, seatQuery } from '#app/domain/site-pages/advisor-seats.ts';
 import { contactMessages } from '#app/domain/submissions/forms/contact-messages.ts';
 import { sendSubmission } from '#app/domain/submissions/submission-result.ts';
 import { type ReachLine, reachLines } from '#app/platform/content/reach-us.server.ts';
-import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { Illustration } from '#app/ui/illustration.tsx';
@@ -10,7 +9,7 @@ import speechBubbles from '#app/ui/illustrations/speech-bubbles.svg?raw';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/contact-messages-route';
 import { formAction } from './form-action.server.ts';
-import { formHandle } from './form-handle.ts';
+import { formHandleWith } from './form-handle.ts';
 import { FormPage } from './form-page.tsx';
 import { loadForm } from './load-form.server.ts';
 
@@ -19,17 +18,10 @@ export { RouteError as ErrorBoundary } from '#app/public/layout/route-error.tsx'
 export { loadedMeta as meta } from '#app/public/seo/page-meta.ts';
 
 /** Besides the form and its thank-you page, there is the form for each open seat of the board. */
-export const handle = {
-	...formHandle,
-	cache: {
-		select: (query) => {
-			const selected = formHandle.cache.select(query);
-			const seat = readSeat(query);
-			if (selected === 'private' || selected.query !== '' || !seat) return selected;
-			return { query: `?seat=${seat}`, unbounded: false };
-		},
-	},
-} satisfies RouteHandle;
+export const handle = formHandleWith((query) => {
+	const seat = readSeat(query);
+	return { query: seat ? seatQuery(seat) : '', unbounded: false };
+});
 
 export async function loader({ url, context }: Route.LoaderArgs) {
 	const { pages, site } = context.get(servicesContext).content;

@@ -2,12 +2,11 @@ import { featureRequests } from '#app/domain/submissions/forms/feature-requests.
 import { sendSubmission } from '#app/domain/submissions/submission-result.ts';
 import { selectLedger } from '#app/domain/topics/ledger-query.ts';
 import type { FormCopy } from '#app/generated/copy.ts';
-import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { Illustration } from '#app/ui/illustration.tsx';
 import lineAdded from '#app/ui/illustrations/line-added.svg?raw';
 import type { Route } from './+types/feature-requests-route';
 import { formAction } from './form-action.server.ts';
-import { formHandle } from './form-handle.ts';
+import { formHandleWith } from './form-handle.ts';
 import { FormPage } from './form-page.tsx';
 import { loadFormWithTopics } from './load-form.server.ts';
 import { SimilarTopics } from './similar-topics.tsx';
@@ -19,15 +18,7 @@ export { RouteError as ErrorBoundary } from '#app/public/layout/route-error.tsx'
 export { loadedMeta as meta } from '#app/public/seo/page-meta.ts';
 
 /** The ledger's filters are cached too, besides the form and its thank-you page. */
-export const handle = {
-	...formHandle,
-	cache: {
-		select: (query) => {
-			const selected = formHandle.cache.select(query);
-			return selected === 'private' || selected.query !== '' ? selected : selectLedger(query);
-		},
-	},
-} satisfies RouteHandle;
+export const handle = formHandleWith(selectLedger);
 
 export const loader = ({ url, context }: Route.LoaderArgs) =>
 	loadFormWithTopics(featureRequests, url, context);

@@ -1,5 +1,5 @@
 import { readSent } from '#app/domain/submissions/thanks-query.ts';
-import type { RouteHandle } from '#app/platform/http/route-handle.ts';
+import type { QuerySelection, RouteHandle } from '#app/platform/http/route-handle.ts';
 
 /**
  * The `handle` of a form's route. Its page is the same for all visitors, and so is its thank-you page
@@ -17,3 +17,15 @@ export const formHandle = {
 		},
 	},
 } satisfies RouteHandle;
+
+/** Returns the `handle` of a form's route whose page also depends on other parameters. */
+export const formHandleWith = (select: (query: URLSearchParams) => QuerySelection) =>
+	({
+		...formHandle,
+		cache: {
+			select: (query) => {
+				const selected = formHandle.cache.select(query);
+				return selected === 'private' || selected.query !== '' ? selected : select(query);
+			},
+		},
+	}) satisfies RouteHandle;

@@ -2,14 +2,13 @@ import { storiesPageOf } from '#app/domain/stories/public-version.ts';
 import { loadStoryCards } from '#app/domain/stories/published-stories.server.ts';
 import { successStories } from '#app/domain/submissions/forms/success-stories.ts';
 import { sendSubmission } from '#app/domain/submissions/submission-result.ts';
-import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { StoryCards } from '#app/public/stories/story-cards.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import storyTold from '#app/ui/illustrations/story-told.svg?raw';
 import type { Route } from './+types/success-stories-route';
 import { formAction } from './form-action.server.ts';
-import { formHandle } from './form-handle.ts';
+import { formHandleWith } from './form-handle.ts';
 import { FormPage } from './form-page.tsx';
 import { loadForm } from './load-form.server.ts';
 
@@ -18,17 +17,10 @@ export { RouteError as ErrorBoundary } from '#app/public/layout/route-error.tsx'
 export { loadedMeta as meta } from '#app/public/seo/page-meta.ts';
 
 /** The pages of the list of stories are also cached, besides the form and its thank-you page. */
-export const handle = {
-	...formHandle,
-	cache: {
-		select: (query) => {
-			const selected = formHandle.cache.select(query);
-			if (selected === 'private' || selected.query !== '') return selected;
-			const page = storiesPageOf(query);
-			return { query: page > 1 ? `?page=${page}` : '', unbounded: false };
-		},
-	},
-} satisfies RouteHandle;
+export const handle = formHandleWith((query) => {
+	const page = storiesPageOf(query);
+	return { query: page > 1 ? `?page=${page}` : '', unbounded: false };
+});
 
 export async function loader({ url, context }: Route.LoaderArgs) {
 	const page = storiesPageOf(url.searchParams);
