@@ -102,23 +102,3 @@ export function storiesPageOf(query: URLSearchParams): number {
 	const [page] = /^[1-9]\d{0,2}$/.exec(query.get('page') ?? '') ?? [];
 	return Number(page ?? 1);
 }
-
-/** A story's receipt as the site writes it: the amounts billed and paid, and a link to the letter that helped. */
-export interface ShownReceipt {
-	amounts: { label: string; amount: string }[];
-	letter: { label: string; name: string; href: string } | undefined;
-}
-
-export interface StoryCardsData {
-	title: string;
-	read: string;
-	cards: {
-		path: string;
-		title: string;
-		excerpt: string;
-		authorLine: string;
-		receipt: ShownReceipt;
-	}[];
-	newer?: { label: string; href: string } | undefined;
-	older?: { label: string; href: string } | undefined;
-}

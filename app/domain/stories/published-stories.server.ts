@@ -8,7 +8,7 @@ import { queryAsAnon, type VisitorDb } from '#app/platform/db/role-db.server.ts'
 import type { Schema } from '#app/platform/db/schema.ts';
 import type { Services } from '#app/platform/http/services.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
-import { amount, type ShownReceipt, type StoryCardsData, storyPath } from './public-version.ts';
+import { amount, storyPath } from './public-version.ts';
 
 // Statements on stories in visitors' requests.
 
@@ -76,10 +76,7 @@ function stories(db: VisitorDb, language?: Language) {
  * Loads the cards of a list page. Without the database it can't know which stories are still public, so it
  * returns none.
  */
-export async function loadStoryCards(
-	page: number,
-	{ visitorDb, content, log }: Services,
-): Promise<StoryCardsData> {
+export async function loadStoryCards(page: number, { visitorDb, content, log }: Services) {
 	const copy = content.pages.stories;
 	const { stories, total } = await listStories(visitorDb, content.language, page).catch(
 		(error: unknown) => {
@@ -108,7 +105,7 @@ export async function loadStoryCards(
 export function receiptOf(
 	story: Pick<PublicStory, 'billed' | 'paid' | 'letter'>,
 	{ pages, letters }: Services['content'],
-): ShownReceipt {
+) {
 	const { receipt: copy } = pages.stories;
 	const letter = letters.find(({ id }) => id === story.letter);
 	return {
@@ -118,6 +115,8 @@ export function receiptOf(
 		letter: letter && { label: copy.letter, name: letter.title, href: letter.path },
 	};
 }
+
+export type ShownReceipt = ReturnType<typeof receiptOf>;
 
 /** Returns the line that names a story's author and says that they may withdraw it. */
 export function authorLine(

@@ -1,4 +1,4 @@
-import type { ShownReceipt } from '#app/domain/stories/public-version.ts';
+import type { ShownReceipt } from '#app/domain/stories/published-stories.server.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 
 /** A story's receipt: amounts and the letter that helped. Renders nothing where the author approved neither. */

@@ -1,11 +1,12 @@
-import type { StoryCardsData } from '#app/domain/stories/public-version.ts';
+import type { loadStoryCards } from '#app/domain/stories/published-stories.server.ts';
 import { Excerpt } from '#app/public/blog/excerpt.tsx';
 import { LinkList } from '#app/ui/link-list.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { Receipt } from './receipt.tsx';
 
 /** Public stories to read one after another; renders nothing while there are none. */
-export function StoryCards({ title, read, cards, newer, older }: StoryCardsData) {
+export function StoryCards(props: Awaited<ReturnType<typeof loadStoryCards>>) {
+	const { title, read, cards, newer, older } = props;
 	if (cards.length === 0) return null;
 	const links = [newer, older].filter((link) => link !== undefined);
 	return (

@@ -1,11 +1,12 @@
 import { data, redirect } from 'react-router';
-import { type ShownReceipt, storyPath } from '#app/domain/stories/public-version.ts';
+import { storyPath } from '#app/domain/stories/public-version.ts';
 import {
 	authorLine,
 	findStory,
 	type PublicStory,
 	paragraphsOf,
 	receiptOf,
+	type ShownReceipt,
 	storyExcerpt,
 } from '#app/domain/stories/published-stories.server.ts';
 import { contentIn } from '#app/platform/content/page-languages.server.ts';
