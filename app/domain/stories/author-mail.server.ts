@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { audit, job } from '#app/domain/audit/write-audit-log.server.ts';
 import type { Compose, DueMail, MailDefinition } from '#app/domain/mail/delivery/composers.ts';
 import { enqueueMail } from '#app/domain/mail/enqueue-mail.server.ts';
@@ -142,39 +142,29 @@ export const askForRenewalJob: ScheduledJob = {
  * Composes the approval request, unless the author has responded, was asked about another text since, or
  * withdrew everything.
  */
-export const composeStoryApproval: Compose = async (trx, mail, services) => {
-	const { rows } = await sql<LinkedItem>`
-		select item.reference, item.link_number, item.language
+export const composeStoryApproval = composeFor(
+	(mail) => sql`
+		select item.reference, item.link_number, item.language, story.ends_at
 		from stories as story
 		join inbox_items as item on item.id = story.item_id
 		join success_stories as sent on sent.id = item.submission_id
 		where item.id = ${mail.item_id}::uuid and sent.consent_to_share and sent.spam_reason is null
 			and story.asked_hash = ${hashOf('story')} and story.answer is null and story.ended_at is null
-			and story.asked_at <= (select created_at from mail where id = ${mail.id}::uuid)`.execute(trx);
-	const [story] = rows;
-	const url = story && (await linkFor(trx, mail, story, services));
-	if (!story || url === undefined) return undefined;
-	const site = siteIn(services, story.language);
-	return renderMail(storyApprovalMail({ url }, site), site);
-};
+			and story.asked_at <= (select created_at from mail where id = ${mail.id}::uuid)`,
+	storyApprovalMail,
+);
 
 /** Composes the renewal request, unless the author has responded or the story is gone. */
-export const composeStoryRenewal: Compose = async (trx, mail, services) => {
-	const { rows } = await sql<LinkedItem & { ends_at: Date }>`
+export const composeStoryRenewal = composeFor(
+	(mail) => sql`
 		select item.reference, item.link_number, item.language, shown.ends_at
 		from stories as story
 		join inbox_items as item on item.id = story.item_id
 		join public_stories as shown on shown.id = story.id
 		where item.id = ${mail.item_id}::uuid and story.reminded_at is not null
-			and shown.ends_at > now() and shown.ends_at <= now() + ${sql.lit(renewalDays)} * interval '1 day'`.execute(
-		trx,
-	);
-	const [story] = rows;
-	const url = story && (await linkFor(trx, mail, story, services));
-	if (!story || url === undefined) return undefined;
-	const site = siteIn(services, story.language);
-	return renderMail(storyRenewalMail({ url, endsAt: story.ends_at }, site), site);
-};
+			and shown.ends_at > now() and shown.ends_at <= now() + ${sql.lit(renewalDays)} * interval '1 day'`,
+	storyRenewalMail,
+);
 
 export const storyApproval: MailDefinition = {
 	name: 'Story to approve',
@@ -193,19 +183,29 @@ interface LinkedItem {
 	reference: string;
 	link_number: number;
 	language: string;
+	ends_at: Date;
 }
 
-/** Returns the link to the author's page, if the mail still goes to the email they gave. */
-async function linkFor(
-	trx: Transaction<Schema>,
-	{ item_id, recipient }: DueMail,
-	item: LinkedItem,
-	services: JobServices,
-): Promise<string | undefined> {
-	const author = item_id && (await authorEmail(trx, item_id, services.deskSecret));
-	if (!author || typeof author === 'string' || author.email !== recipient) return undefined;
-	const { content } = siteIn(services, item.language);
-	return itemLink({ ...item, submission_table: 'success_stories' }, services, content, 'story');
+/**
+ * Returns the composer of a mail with the link to the author's page.
+ *
+ * @param statement finds the item; no row for a mail that isn't due any more, as for one to another email than theirs
+ */
+function composeFor(
+	statement: (mail: DueMail) => RawBuilder<unknown>,
+	write: (data: { url: string; endsAt: Date }, site: MailSite) => MailDocument,
+): Compose {
+	return async (trx, mail, services) => {
+		const { rows } = await sql<LinkedItem>`${statement(mail)}`.execute(trx);
+		const [item] = rows;
+		if (!item || !mail.item_id) return undefined;
+		const author = await authorEmail(trx, mail.item_id, services.deskSecret);
+		if (typeof author === 'string' || author.email !== mail.recipient) return undefined;
+		const site = siteIn(services, item.language);
+		const linked = { ...item, submission_table: 'success_stories' };
+		const url = await itemLink(linked, services, site.content, 'story');
+		return renderMail(write({ url, endsAt: item.ends_at }, site), site);
+	};
 }
 
 /**
