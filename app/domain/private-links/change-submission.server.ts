@@ -8,7 +8,6 @@ import {
 	giveConsent,
 	withdrawConsent,
 } from '#app/domain/privacy/correct-record.server.ts';
-import { eraseRecords } from '#app/domain/privacy/erase-records.server.ts';
 import { formCopyOf } from '#app/domain/submissions/check-form-copy.server.ts';
 import type { Form, FormValues } from '#app/domain/submissions/form.ts';
 import { consentSentences } from '#app/domain/submissions/submit-form.server.ts';
@@ -111,20 +110,4 @@ async function lockSent(trx: Transaction<Schema>, reference: string) {
 	if (!item) return undefined;
 	const fields = (await readSubmissionFields(trx, [item])).get(item.submission_id);
 	return fields && { id: item.submission_id, fields };
-}
-
-/**
- * Erases a submission with everything about it, as the desk does.
- *
- * @param secret DESK_SECRET
- * @returns false if it was erased before
- */
-export async function deleteSubmission(
-	db: TeamDb,
-	{ link: { reference } }: OpenedLink,
-	secret: string | undefined,
-): Promise<boolean> {
-	const selection = { references: [reference], count: 1 };
-	const { outcome } = await eraseRecords(db, selection, sender, { secret });
-	return outcome === 'erased';
 }

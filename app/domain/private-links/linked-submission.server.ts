@@ -8,38 +8,19 @@ import type { Content } from '#app/platform/content/content.server.ts';
 import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import { isMailable } from '#app/platform/http/mailbox.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
-import { day, type LongDate, longDate } from '#app/platform/time/formats.ts';
+import { day, longDate } from '#app/platform/time/formats.ts';
 import type { OpenedLink } from './open-link.server.ts';
 import { lastOpened, type SentThread, threadOf } from './read-thread.server.ts';
 
-/** The content of a private link's page: label and text of each line. */
-export interface LinkedPage {
-	reference: string;
-	/** Reference, form, date, state and retention, each with the day that its text names. */
-	about: { label: string; text: string; own?: true; at?: LongDate | undefined }[];
-	thread: SentThread;
-	/** When to look at the page again. */
-	comeBack: string;
-	/** An own text was typed, not chosen. */
-	fields: { name: string; label: string; text: string; own: boolean; empty: boolean }[];
-	consents: {
-		field: string;
-		/** As shown when it was given; otherwise as the form shows it now. */
-		sentence: string;
-		given: boolean;
-		/** The date on which it was given or withdrawn. */
-		text: string;
-		/** Digest of the sentence. */
-		seen: string;
-	}[];
-}
-
-/** Reads a submission for its sender, with the conversation about it; undefined once it's erased. */
+/**
+ * Reads a submission for its sender: the record, and what its page shows of it with the conversation; undefined once
+ * it's erased.
+ */
 export async function readLinked(
 	db: TeamDb,
 	{ form, link: { reference } }: OpenedLink,
 	content: Content,
-): Promise<{ record: PersonRecord; page: LinkedPage } | undefined> {
+) {
 	const { record, opened } = await asTeam(db, async (trx) => ({
 		record: (await readRecords(trx, [reference]))[0],
 		opened: await lastOpened(trx, reference),
@@ -61,18 +42,21 @@ export async function readLinked(
 		record,
 		page: {
 			reference,
+			/** Each with the day that its text names. */
 			about: [
-				{ label: copy.reference, text: reference, own: true },
+				{ label: copy.reference, text: reference, own: true as const },
 				{ label: copy.form, text: labels.form(form.table) },
 				{ label: copy.received, text: received.text, at: received },
 				{ label: copy.state, text: thread.state, at: thread.answered },
 				{ label: copy.kept, text: until ? fillIn(copy.kept_until, date(until)) : copy.kept_open },
 			],
 			thread,
+			/** When to look at the page again. */
 			comeBack: comeBack(record, thread, promisesOf(content)[form.table], content),
 			consents: Object.entries(consentSentences(form, texts)).map(([field, current]) => {
 				const last = record.consents.findLast((consent) => consent.field === field);
 				const isGiven = last !== undefined && last.withdrawn_at === null;
+				// As shown when it was given; otherwise as the form shows it now.
 				const sentence = isGiven ? last.sentence : current;
 				const { consents } = copy;
 				const text = last

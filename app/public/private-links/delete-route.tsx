@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
-import { deleteSubmission } from '#app/domain/private-links/change-submission.server.ts';
+import { sender } from '#app/domain/audit/write-audit-log.server.ts';
+import { eraseRecords } from '#app/domain/privacy/erase-records.server.ts';
 import { privateLinkPath } from '#app/domain/submissions/private-links.server.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -24,10 +25,10 @@ export function loader(args: Route.LoaderArgs) {
 
 /** Erases the submission, whatever the body says. If another tab already did, the link's page says when. */
 export function action(args: Route.ActionArgs) {
-	return withLink(args, async (opened, { teamDb, content, deskSecret, purge }) => {
-		await deleteSubmission(teamDb, opened, deskSecret);
+	return withLink(args, async ({ link }, { teamDb, content, deskSecret: secret, purge }) => {
+		await eraseRecords(teamDb, { references: [link.reference], count: 1 }, sender, { secret });
 		purge();
-		throw redirect(privateLinkPath(content, opened.link), 303);
+		throw redirect(privateLinkPath(content, link), 303);
 	});
 }
 

@@ -15,11 +15,11 @@ import type { Services } from '#app/platform/http/services.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { day } from '#app/platform/time/formats.ts';
 import { UrgentLines } from '#app/public/forms/thank-you.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { LinkList } from '#app/ui/link-list.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
-import { ConsentForm } from './consent-form.tsx';
 import { ClosedPage, Lines, LinkLayout } from './link-layout.tsx';
 import { linkMeta, withLink, withLinkAndForm } from './load-link.server.ts';
 import localTimes from './local-times.ts?worker&url';
@@ -227,7 +227,21 @@ export default function Yours({ loaderData, actionData }: Route.ComponentProps) 
 				<section>
 					<h2 className="text-xl">{copy.consents.title}</h2>
 					{consents.map((consent) => (
-						<ConsentForm key={consent.field} {...consent} copy={copy.consents} />
+						<form key={consent.field} method="post" className="mt-3 space-y-2">
+							<blockquote className="whitespace-pre-wrap border-rule border-l-4 pl-4">
+								{consent.sentence}
+							</blockquote>
+							<p>{consent.text}</p>
+							<input type="hidden" name="field" value={consent.field} />
+							<input type="hidden" name="seen" value={consent.seen} />
+							<Button
+								name="intent"
+								value={consent.given ? 'withdraw' : 'give'}
+								variant={consent.given ? 'quiet' : 'primary'}
+							>
+								{consent.given ? texts.withdraw : texts.give}
+							</Button>
+						</form>
 					))}
 				</section>
 			)}
