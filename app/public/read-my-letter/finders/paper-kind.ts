@@ -2,25 +2,11 @@ import type { ArrivalKind } from '#app/public/help-now/deadline-types.ts';
 import { type Found, foundAt } from './find-labelled.ts';
 import type { Paper } from './paper.ts';
 
-/** Kinds of paper that are told apart; only denials are read further. */
-export const paperKinds = [
-	'denial',
-	'final_denial',
-	'benefits',
-	'bill',
-	'collector',
-	'hospital_notice',
-	'estimate',
-	'medicaid_notice',
-] as const;
-
-export type PaperKind = (typeof paperKinds)[number];
-
 /** Joins signs, one of which is enough. */
 const anyOf = (...signs: RegExp[]) => new RegExp(signs.map(({ source }) => source).join('|'), 'i');
 
 /** Words that only one kind has, and that it has as a rule. */
-const signs: Record<PaperKind, RegExp> = {
+const signs = {
 	denial: anyOf(
 		/adverse\s+(?:benefit\s+|coverage\s+)?(?:determination|decision)|\bnon-?certification/,
 		/notice\s+of\s+(?:\w+\s+)?(?:denial|non-?coverage)|denial\s+(?:notice|letter|of\s+(?:your\s+)?(?:claim|coverage|benefits|request|payment|services?))/,
@@ -49,7 +35,9 @@ const signs: Record<PaperKind, RegExp> = {
 	estimate: /good[- ]faith\s+estimate/i,
 	medicaid_notice:
 		/notice\s+of\s+action(?![\s\S]*\bask\s+for\s+an\s+appeal)|\bapplication\s+for\s+(?:\w+\s+){0,3}(?:medicaid|chip|medical\s+assistance)|(?:medicaid|chip)\s+(?:eligibility|coverage|benefits)\s+(?:will\s+)?(?:end|stop|has|decision|notice)/i,
-};
+} satisfies Record<string, RegExp>;
+
+export type PaperKind = keyof typeof signs;
 
 /** An approval tells about a denial that may come. */
 const approval = /\bgood\s+news\b|\bwe(?:\s+have)?\s+approved\b/i;

@@ -22,61 +22,23 @@ import {
 	findRecipient,
 } from './sentences.ts';
 
+const ofAClaim = [
+	...(['denial_date', 'patient', 'member', 'group', 'claim', 'provider'] as const),
+	'denied_care_dates',
+] as const;
+
 /**
- * The facts that each kind of paper can give, by the blank of a letter that they fill in
- * (paper-letters.ts). All that the page promises is
- * here; docs/read-my-letter.md counts these.
+ * The facts that each kind of paper can give, by the blank of a letter that they fill in (paper-letters.ts). All that
+ * the page promises is here; docs/read-my-letter.md counts these.
  */
 export const factsOf = {
-	denial: [
-		'denial_date',
-		'recipient',
-		'patient',
-		'member',
-		'group',
-		'claim',
-		'provider',
-		'care',
-		'denied_care_dates',
-		'quoted',
-		'fax',
-		'days',
-	],
+	denial: [...ofAClaim, 'care', 'quoted', 'recipient', 'fax', 'days'],
 	// Where an appeal goes, and until when, another paper says about something else.
-	final_denial: [
-		'denial_date',
-		'patient',
-		'member',
-		'group',
-		'claim',
-		'provider',
-		'care',
-		'denied_care_dates',
-		'quoted',
-	],
-	benefits: [
-		'denial_date',
-		'patient',
-		'member',
-		'group',
-		'claim',
-		'provider',
-		'denied_care_dates',
-		'billed',
-		'allowed',
-		'plan_paid',
-		'owed',
-	],
+	final_denial: [...ofAClaim, 'care', 'quoted'],
+	benefits: [...ofAClaim, 'billed', 'allowed', 'plan_paid', 'owed'],
 	bill: [
-		'denial_date',
-		'patient',
-		'account',
-		'denied_care_dates',
-		'billed',
-		'plan_paid',
-		'owed',
-		'due_date',
-		'assistance',
+		...(['denial_date', 'patient', 'account', 'denied_care_dates', 'billed'] as const),
+		...(['plan_paid', 'owed', 'due_date', 'assistance'] as const),
 	],
 	collector: ['denial_date', 'reference', 'creditor', 'amount', 'dispute_by'],
 	hospital_notice: ['denial_date', 'patient', 'account', 'denied_care_dates'],
@@ -124,7 +86,7 @@ const unlabelled: Partial<Record<FindingName, (paper: Paper) => Found | undefine
 };
 
 /** Facts that are taken from a paper of no certain kind: those with a label, and none about an appeal. */
-const ofAnyKind = factsOf.final_denial.filter((name) => name !== 'quoted');
+const ofAnyKind: readonly FindingName[] = [...ofAClaim, 'care'];
 
 /** Finds what a paper says, of what is promised for its kind. Dates are YYYY-MM-DD. */
 export function readPaper(asRead: Paper, codes: readonly string[]): PaperReading {

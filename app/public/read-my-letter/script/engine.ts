@@ -2,30 +2,15 @@ import model from '/node_modules/@tesseract.js-data/eng/4.0.0_best_int/eng.train
 import jbig2 from '/node_modules/pdfjs-dist/wasm/jbig2.wasm?url';
 import openjpeg from '/node_modules/pdfjs-dist/wasm/openjpeg.wasm?url';
 import program from '/node_modules/tesseract-wasm/dist/tesseract-core.wasm?url';
-import type { FromWorker, ToWorker } from './paper-worker.ts';
+import type { Answer, Tasks } from './paper-worker.ts';
 import paperWorker from './paper-worker.ts?worker&url';
-import type { ReadPage } from './read-picture.ts';
 import { Refusal } from './refusal.ts';
 
 /** Bytes of all files below as they arrive here, unpacked, for a bar of progress. */
 const downloadBytes = 5_116_000;
 
 /** An engine that has its files and needs nothing more from anywhere. */
-export interface Engine {
-	/**
-	 * Opens a picture or a PDF.
-	 *
-	 * @returns how many pages it has
-	 * @throws Refusal if it can't be read
-	 */
-	open(file: File): Promise<number>;
-	/** Reads a page of the file that is open; the first one is 0. */
-	read(page: number): Promise<ReadPage>;
-	/** Closes the file, and gives the memory for pictures back. */
-	rest(): void;
-	/** Gives all of its memory back. */
-	stop(): void;
-}
+export type Engine = Awaited<ReturnType<typeof loadEngine>>;
 
 /**
  * Loads the engine with its model of English.
@@ -33,10 +18,7 @@ export interface Engine {
  * @param onProgress is told the share that has arrived, from 0 to 1
  * @throws TypeError or AbortError if a file doesn't arrive, and another error if the browser can't run the engine
  */
-export async function loadEngine(
-	onProgress: (share: number) => void,
-	signal: AbortSignal,
-): Promise<Engine> {
+export async function loadEngine(onProgress: (share: number) => void, signal: AbortSignal) {
 	let arrived = 0;
 	const count = (bytes: number) => {
 		arrived += bytes;
@@ -44,42 +26,27 @@ export async function loadEngine(
 	};
 	const worker = new Worker(paperWorker, { type: 'module' });
 	try {
-		const [programBytes, modelBytes, jbig2Bytes, openjpegBytes] = await Promise.all([
-			download(program, count, signal),
-			download(model, count, signal).then((body) =>
-				new Response(
-					new Blob([body]).stream().pipeThrough(new DecompressionStream('gzip')),
-				).arrayBuffer(),
-			),
-			download(jbig2, count, signal),
-			download(openjpeg, count, signal),
-		]);
-		const decoders = {
-			'jbig2.wasm': new Uint8Array(jbig2Bytes),
-			'openjpeg.wasm': new Uint8Array(openjpegBytes),
-		};
-		await ask(worker, { kind: 'load', program: programBytes, model: modelBytes, decoders }, [
-			programBytes,
-			modelBytes,
-			jbig2Bytes,
-			openjpegBytes,
-		]);
+		const files = await Promise.all(
+			[program, model, jbig2, openjpeg].map((url) => download(url, count, signal)),
+		);
+		await ask(worker, 'load', files, files);
 	} catch (error) {
 		worker.terminate();
 		throw error;
 	}
 	return {
-		async open(file) {
-			const answer = await ask(worker, { kind: 'open', file });
-			if (answer.kind !== 'opened') throw new Error(answer.kind);
-			return answer.pages;
-		},
-		async read(page) {
-			const answer = await ask(worker, { kind: 'read', page });
-			if (answer.kind !== 'read') throw new Error(answer.kind);
-			return answer.page;
-		},
-		rest: () => worker.postMessage({ kind: 'rest' } satisfies ToWorker),
+		/**
+		 * Opens a picture or a PDF.
+		 *
+		 * @returns how many pages it has
+		 * @throws Refusal if it can't be read
+		 */
+		open: (file: File) => ask(worker, 'open', file),
+		/** Reads a page of the file that is open; the first one is 0. */
+		read: (page: number) => ask(worker, 'read', page),
+		/** Closes the file, and gives the memory for pictures back. */
+		rest: () => ask(worker, 'rest', undefined),
+		/** Gives all of its memory back. */
 		stop: () => worker.terminate(),
 	};
 }
@@ -97,19 +64,20 @@ async function download(url: string, count: (bytes: number) => void, signal: Abo
 	return new Blob(parts).arrayBuffer();
 }
 
-function ask(
+function ask<Name extends keyof Tasks>(
 	worker: Worker,
-	message: ToWorker,
+	name: Name,
+	input: Parameters<Tasks[Name]>[0],
 	transfer: Transferable[] = [],
-): Promise<FromWorker> {
+): Promise<Awaited<ReturnType<Tasks[Name]>>> {
 	return new Promise((resolve, reject) => {
-		worker.onmessage = ({ data }: MessageEvent<FromWorker | { kind?: undefined }>) => {
+		worker.onmessage = ({ data }: MessageEvent<Answer>) => {
 			// The reader of PDF files announces itself as well.
-			if (!data.kind) return;
-			if (data.kind !== 'failed') resolve(data);
-			else reject(data.problem ? new Refusal(data.problem) : new Error(data.reason));
+			if ('output' in data) resolve(data.output as Awaited<ReturnType<Tasks[Name]>>);
+			else if ('reason' in data)
+				reject(data.problem ? new Refusal(data.problem) : new Error(data.reason));
 		};
 		worker.onerror = ({ message }) => reject(new Error(message));
-		worker.postMessage(message, transfer);
+		worker.postMessage([name, input], transfer);
 	});
 }

@@ -3,66 +3,64 @@
 import { createOCREngine, type OCREngine } from 'tesseract-wasm';
 import { openFile } from './paper-file.ts';
 import type { PdfDecoders } from './read-pdf.ts';
-import type { PaperFile, ReadPage } from './read-picture.ts';
+import type { PaperFile } from './read-picture.ts';
 import { type Problem, Refusal } from './refusal.ts';
 
-/** Messages from the page: first the engine, then one file after the other, and of each its pages. */
-export type ToWorker =
-	| { kind: 'load'; program: ArrayBuffer; model: ArrayBuffer; decoders: PdfDecoders }
-	| { kind: 'open'; file: File }
-	| { kind: 'read'; page: number }
-	/** After a paper: the engine's memory grows with each picture, and shrinks only with its end. */
-	| { kind: 'rest' };
-
-export type FromWorker =
-	| { kind: 'ready' }
-	| { kind: 'opened'; pages: number }
-	| { kind: 'read'; page: ReadPage }
-	| { kind: 'failed'; problem: Problem | undefined; reason: string };
-
-let files: { program: ArrayBuffer; model: ArrayBuffer } | undefined;
+let start: () => Promise<OCREngine> = () => Promise.reject(new Error('no engine'));
 let engine: OCREngine | undefined;
 let decoders: PdfDecoders = {};
 let paper: PaperFile | undefined;
 
-addEventListener('message', async ({ data }: MessageEvent<ToWorker>) => {
-	try {
-		if (data.kind === 'load') {
-			files = data;
-			decoders = data.decoders;
-			// Told now, if this browser can't run it.
-			await startEngine();
-			answer({ kind: 'ready' });
-		} else if (data.kind === 'open') {
-			close();
-			paper = await openFile(data.file, decoders);
-			answer({ kind: 'opened', pages: paper.pages });
-		} else if (data.kind === 'read' && paper) {
-			answer({ kind: 'read', page: await paper.read(await startEngine(), data.page) });
-		} else if (data.kind === 'rest') {
-			close();
-			engine?.destroy();
-			engine = undefined;
-		}
-	} catch (error) {
-		const problem = error instanceof Refusal ? error.problem : undefined;
-		answer({ kind: 'failed', problem, reason: String(error) });
-	}
+/** The page asks for these: first the engine, then one file after the other, and of each its pages. */
+const tasks = {
+	async load([program, model, jbig2, openjpeg]: ArrayBuffer[]) {
+		const packed = new Blob([model ?? '']).stream();
+		const unpacked = packed.pipeThrough(new DecompressionStream('gzip'));
+		const modelBytes = await new Response(unpacked).arrayBuffer();
+		decoders = {
+			'jbig2.wasm': new Uint8Array(jbig2 ?? []),
+			'openjpeg.wasm': new Uint8Array(openjpeg ?? []),
+		};
+		start = async () => {
+			const started = await createOCREngine({ wasmBinary: program as ArrayBuffer });
+			started.loadModel(modelBytes);
+			return started;
+		};
+		// Told now, if this browser can't run it.
+		engine = await start();
+	},
+	async open(file: File) {
+		paper?.close();
+		paper = await openFile(file, decoders);
+		return paper.pages;
+	},
+	async read(page: number) {
+		if (!paper) throw new Error('no file');
+		engine ??= await start();
+		return paper.read(engine, page);
+	},
+	/** After a paper: the engine's memory grows with each picture, and shrinks only with its end. */
+	async rest() {
+		paper?.close();
+		paper = undefined;
+		engine?.destroy();
+		engine = undefined;
+	},
+};
+
+export type Tasks = typeof tasks;
+
+export type Answer = { output: unknown } | { problem: Problem | undefined; reason: string };
+
+addEventListener('message', async ({ data: [name, input] }) => {
+	const answer: Answer = await (tasks[name as keyof Tasks] as (input: unknown) => Promise<unknown>)(
+		input,
+	).then(
+		(output) => ({ output }),
+		(error) => ({
+			problem: error instanceof Refusal ? error.problem : undefined,
+			reason: String(error),
+		}),
+	);
+	postMessage(answer);
 });
-
-/** Starts the engine unless it runs. */
-async function startEngine(): Promise<OCREngine> {
-	if (!files) throw new Error('no engine');
-	if (!engine) {
-		engine = await createOCREngine({ wasmBinary: files.program });
-		engine.loadModel(files.model);
-	}
-	return engine;
-}
-
-function close() {
-	paper?.close();
-	paper = undefined;
-}
-
-const answer = (message: FromWorker) => postMessage(message);

@@ -120,7 +120,7 @@ function start(page: HTMLElement): void {
 					else if (count === 1) throw new Refusal('illegible');
 				}
 			}
-			engine?.rest();
+			await unlessEnded(engine?.rest(), signal);
 			if (pages.length === 0) throw new Refusal('illegible');
 			const paper = paperOf(pages.map(({ words }) => words));
 			forget();

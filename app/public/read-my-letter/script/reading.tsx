@@ -24,8 +24,7 @@ import { Button } from '#app/ui/button.tsx';
 import { LocalPathContext } from '#app/ui/local-path-context.ts';
 import { LocaleContext } from '#app/ui/locale-context.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { lead } from './lead.ts';
-import { LetterWithin } from './letter-with-suggestions.tsx';
+import { LetterWithin, lead } from './letter-within.tsx';
 import type { ReadPage } from './read-picture.ts';
 import { englishDay, labelToUse, PageOfPaper, Suggestion } from './suggestion.tsx';
 

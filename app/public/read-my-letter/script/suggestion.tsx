@@ -5,7 +5,7 @@ import type { Found } from '#app/public/read-my-letter/finders/find-labelled.ts'
 import type { Segment } from '#app/public/read-my-letter/finders/paper.ts';
 import type { ReaderCopy } from '#app/public/read-my-letter/script-copy.ts';
 import { Button } from '#app/ui/button.tsx';
-import type { GrayPicture } from './prepare-picture.ts';
+import { fromGray, type GrayPicture } from './prepare-picture.ts';
 import type { ReadPage } from './read-picture.ts';
 
 /** A fact from the paper, with the picture of its line to compare if it has one, and a button to use it. */
@@ -87,20 +87,14 @@ function LineOfPaper({ picture, line }: { picture: GrayPicture; line: Segment })
 	);
 }
 
-/** Shows a page as it was read, with marks on the lines that are suggested. */
+/** Shows a page as it was read, half as wide, with marks on the lines that are suggested. */
 export function PageOfPaper(props: { label: string; picture: GrayPicture; lines: Segment[] }) {
 	const { picture, lines } = props;
 	const canvas = useRef<HTMLCanvasElement>(null);
 	useEffect(() => {
-		if (!canvas.current) return;
-		draw(canvas.current, picture, {
-			left: 0,
-			top: 0,
-			right: picture.width,
-			bottom: picture.height,
-			step: 2,
-		});
-		const context = canvas.current.getContext('2d');
+		const { width: right, height: bottom } = picture;
+		const context =
+			canvas.current && draw(canvas.current, picture, { left: 0, top: 0, right, bottom }, 0.5);
 		if (!context) return;
 		context.globalCompositeOperation = 'multiply';
 		context.fillStyle = getComputedStyle(document.body).getPropertyValue('--color-marigold');
@@ -118,36 +112,20 @@ export function PageOfPaper(props: { label: string; picture: GrayPicture; lines:
 	);
 }
 
-/** Draws a part of a picture, each `step` pixels wide and high as one. */
+/** Draws a part of a picture at a scale. */
 function draw(
 	canvas: HTMLCanvasElement,
-	{ pixels, width: fullWidth }: GrayPicture,
-	{
-		left,
-		top,
-		right,
-		bottom,
-		step = 1,
-	}: Pick<Segment, 'left' | 'top' | 'right' | 'bottom'> & { step?: 1 | 2 },
+	{ pixels, width }: GrayPicture,
+	{ left, top, right, bottom }: Pick<Segment, 'left' | 'top' | 'right' | 'bottom'>,
+	scale = 1,
 ) {
-	const width = Math.max(1, Math.floor((right - left) / step));
-	const height = Math.max(1, Math.floor((bottom - top) / step));
-	canvas.width = width;
-	canvas.height = height;
-	const part = new ImageData(width, height);
-	part.data.fill(255);
-	for (let y = 0; y < height; y += 1) {
-		for (let x = 0; x < width; x += 1) {
-			const at = (top + y * step) * fullWidth + left + x * step;
-			// The mean of four, or four times the same one.
-			const across = step - 1;
-			const down = fullWidth * across;
-			const sum = [at, at + across, at + down, at + down + across].reduce(
-				(total, place) => total + (pixels[place] ?? 255),
-				0,
-			);
-			part.data.fill(sum / 4, (y * width + x) * 4, (y * width + x) * 4 + 3);
-		}
-	}
-	canvas.getContext('2d')?.putImageData(part, 0, 0);
+	const height = bottom - top;
+	const rows = fromGray({ pixels: pixels.subarray(top * width, bottom * width), width, height });
+	const part = new OffscreenCanvas(right - left, height);
+	part.getContext('2d')?.putImageData(new ImageData(rows.data, width), -left, 0);
+	canvas.width = Math.round(part.width * scale);
+	canvas.height = Math.round(height * scale);
+	const context = canvas.getContext('2d');
+	context?.drawImage(part, 0, 0, canvas.width, canvas.height);
+	return context;
 }

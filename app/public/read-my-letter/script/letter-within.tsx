@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { fillIn } from '#app/platform/text/fill-in.ts';
+import { startLetter } from '#app/public/letters/script/letter.ts';
 import { isUnsure } from '#app/public/read-my-letter/finders/find-labelled.ts';
 import {
 	type FindingName,
@@ -10,8 +11,6 @@ import {
 import { fieldsFor } from '#app/public/read-my-letter/paper-letters.ts';
 import type { ReaderCopy } from '#app/public/read-my-letter/script-copy.ts';
 import { Button } from '#app/ui/button.tsx';
-import { lead } from './lead.ts';
-import { letterField, placeLetter, typeInto } from './letter-within.ts';
 import type { ReadPage } from './read-picture.ts';
 import { englishDay, labelToUse, Suggestion } from './suggestion.tsx';
 
@@ -121,4 +120,72 @@ function spotBelow(article: HTMLElement, name: string): HTMLElement {
 	spot.dataset.spot = '';
 	parent.append(spot);
 	return spot;
+}
+
+/**
+ * Puts a letter's page into this one, with the answers that the deadline helper got. What is typed in it is dropped
+ * with the signal.
+ *
+ * @param html of the letter's own page
+ * @param entered as `enteredOf` writes it
+ * @returns undefined if that page is another one, such as a failure's
+ */
+function placeLetter(
+	place: HTMLElement,
+	html: string,
+	within: { entered: string; signal: AbortSignal },
+): HTMLElement | undefined {
+	const article = new DOMParser()
+		.parseFromString(html, 'text/html')
+		.querySelector<HTMLElement>('.letter-page');
+	if (!article) return undefined;
+	prepare(article);
+	place.replaceChildren(article);
+	startLetter(article, within);
+	return article;
+}
+
+/** Returns the field of a letter's blank, if the letter asks for it. */
+const letterField = (article: HTMLElement, name: string) =>
+	article.querySelector<HTMLInputElement>(`[data-field="${name}"]`);
+
+/** Types a value; the letter's script does the rest. */
+function typeInto(field: HTMLInputElement, value: string): void {
+	field.value = value;
+	field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+}
+
+/** Makes a letter's page a part of this one. */
+function prepare(article: HTMLElement) {
+	const title = article.querySelector('h1');
+	const heading = document.createElement('h3');
+	heading.className = title?.className ?? '';
+	heading.tabIndex = -1;
+	heading.append(...(title?.childNodes ?? []));
+	const actions = document.createElement('div');
+	actions.dataset.actions = '';
+	title?.replaceWith(heading, actions);
+	delete article.dataset.own;
+	// The page has this note already, and is the page of the photo.
+	for (const each of article.querySelectorAll('#new-tab, [data-photo]')) each.remove();
+	// A draft that is kept already is another letter's; this one neither shows nor replaces it.
+	if (hasDraft(article.dataset.letter ?? '')) {
+		article.querySelector('[data-draft]')?.remove();
+		article.dataset.letter = 'read-my-letter';
+	}
+}
+
+function hasDraft(letter: string): boolean {
+	try {
+		return localStorage.getItem(`draft:${letter}`) !== null;
+	} catch {
+		// The browser refuses its storage, so there is no draft.
+		return false;
+	}
+}
+
+/** Goes to a part of the page, also with the focus. */
+export function lead(title: HTMLElement | null): void {
+	title?.focus({ preventScroll: true });
+	title?.scrollIntoView();
 }
