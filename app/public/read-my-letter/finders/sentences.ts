@@ -11,6 +11,17 @@ const oneLine = (text: string) => text.replace(/-\n/g, '-').replace(/\s+/g, ' ')
 const anyOf = (...patterns: RegExp[]) =>
 	new RegExp(patterns.map(({ source }) => source).join('|'), 'gi');
 
+/** Returns what is read from each match of a pattern in the paper's text, with the line of its beginning. */
+const readEach = (
+	paper: Paper,
+	pattern: RegExp,
+	read: (match: RegExpExecArray) => string | undefined | false,
+): Found[] =>
+	[...paper.text.matchAll(pattern)].flatMap((match) => {
+		const value = read(match);
+		return value ? (foundAt(paper, match.index, value) ?? []) : [];
+	});
+
 const zip = /\b[A-Z]{2}\.?,?\s+\d{5}(?:-\d{4})?\b/;
 
 /** Words in a sentence about somebody else's appeal, a later appeal, or another office. */
@@ -162,45 +173,32 @@ function reasonsAfterDenial(paper: Paper): Found[] {
 function reasonsInDenial(paper: Paper): Found[] {
 	const denial =
 		/\b(?:den(?:y|ied|ying)|declined|not\s+(?:be\s+)?(?:approved?|cover(?:ed)?|pay|authorized?)|(?:cannot|can['’]t|unable\s+to)\s+(?:approve|cover|pay|authorize))\b[^.]{0,160}?\bbecause\s+(?!of\b|:)([^.]{12,300}\.)(?=\s|$)/gi;
-	return [...paper.text.matchAll(denial)].flatMap(
-		({ 0: all, 1: reason = '', index }) =>
-			foundAt(paper, index + all.length - reason.length, oneLine(reason)) ?? [],
-	);
+	return readEach(paper, denial, ({ 1: reason = '' }) => oneLine(reason));
 }
 
 /** Finds how many days the reader has to appeal. */
-export function findDays(paper: Paper): Found | undefined {
-	const found = [
-		...paper.text.matchAll(
-			new RegExp(
-				`\\b(?:within|have|has|get|up\\s+to|until|than|is|to\\s+us|for|in|of|allows?|takes?|least|first)\\s+(?:(?:\\w+\\s+){0,3}?\\(?(\\d{2,3})\\)?|(${Object.keys(daysInWords).join('|').replaceAll(' ', '\\s+')}))\\s+(?:(?:calendar|consecutive)\\s+)?days\\b`,
-				'gi',
-			),
-		),
-	].flatMap((match) => {
-		const days = match[1] ?? daysInWords[match[2]?.toLowerCase().replace(/\s+/g, ' ') ?? ''];
-		const own = sentenceAround(paper.text, match.index);
-		const start = paper.text.indexOf(own, match.index - own.length);
-		// Which right it's about, the sentence before may say.
-		const isRest =
-			!/\bappeal|\breview\b|\bhearing\b/i.test(own) &&
-			/\bdays\b[^.]*\bto\s+ask\b|\byour\s+request\s+must\b/i.test(own);
-		const sentence = isRest ? sentenceAround(paper.text, start - 3) + own : own;
-		const isAppeal =
-			/\bappeal|\breview\b|\b(?:fair|state)\s+hearing\b/i.test(sentence) &&
-			/\b(?:you|must|file|ask|send|to\s+appeal|appeal\s+each)\b/i.test(sentence);
-		// Days in which the plan decides, an outside reviewer is asked, or a letter counts as received.
-		const isOther =
-			/\bexternal|independent|later\s+claim|(?<!(?:fair|state)\s)hearing|Marketplace|providers?\s+must|\bdepartment|second[- ]level|\boutside|(?:we|plan)(?:\s+(?:will|must|have|has)|['’]ll)(?!\s+(?:receive|get)\b)|decide|decision\s+(?:\w+\s+){0,3}within|respond|\banswer/i.test(
-				sentence,
-			);
-		// Ten days are for keeping care.
-		return isAppeal && !isOther && days && Number(days) > 15
-			? (foundAt(paper, match.index, days) ?? [])
-			: [];
-	});
-	return only(found);
-}
+export const findDays = (paper: Paper): Found | undefined =>
+	only(
+		readEach(paper, someDays, (match) => {
+			const days = match[1] ?? daysInWords[match[2]?.toLowerCase().replace(/\s+/g, ' ') ?? ''];
+			const own = sentenceAround(paper.text, match.index);
+			const start = paper.text.indexOf(own, match.index - own.length);
+			// Which right it's about, the sentence before may say.
+			const isRest =
+				!/\bappeal|\breview\b|\bhearing\b/i.test(own) &&
+				/\bdays\b[^.]*\bto\s+ask\b|\byour\s+request\s+must\b/i.test(own);
+			const sentence = isRest ? sentenceAround(paper.text, start - 3) + own : own;
+			const isAppeal =
+				/\bappeal|\breview\b|\b(?:fair|state)\s+hearing\b/i.test(sentence) &&
+				/\b(?:you|must|file|ask|send|to\s+appeal|appeal\s+each)\b/i.test(sentence);
+			// Ten days are for keeping care.
+			return isAppeal && !otherDays.test(sentence) && Number(days) > 15 && days;
+		}),
+	);
+
+/** Days in which the plan decides, an outside reviewer is asked, or a letter counts as received. */
+const otherDays =
+	/\bexternal|independent|later\s+claim|(?<!(?:fair|state)\s)hearing|Marketplace|providers?\s+must|\bdepartment|second[- ]level|\boutside|(?:we|plan)(?:\s+(?:will|must|have|has)|['’]ll)(?!\s+(?:receive|get)\b)|decide|decision\s+(?:\w+\s+){0,3}within|respond|\banswer/i;
 
 /** Days that a letter may write in words. */
 const daysInWords: Record<string, string> = {
@@ -223,76 +221,74 @@ function sentenceAround(all: string, index: number): string {
 	return text.slice(start, end === -1 ? undefined : index + end);
 }
 
+const someDays = new RegExp(
+	`\\b(?:within|have|has|get|up\\s+to|until|than|is|to\\s+us|for|in|of|allows?|takes?|least|first)\\s+(?:(?:\\w+\\s+){0,3}?\\(?(\\d{2,3})\\)?|(${Object.keys(daysInWords).join('|').replaceAll(' ', '\\s+')}))\\s+(?:(?:calendar|consecutive)\\s+)?days\\b`,
+	'gi',
+);
+
+const faxNumber = new RegExp(
+	`(?:\\bappeals?\\s+(?:by\\s+)?)?\\bfax(?:ed)?(?:\\s+(?:number|no\\.?|it|us|to|at|a|an|for|is|the|this|your|our|toll-?free|written|standard|appeals?|requests?|letter|form|department|unit|reconsiderations?))*\\s*[:.#]?\\s*(?:at\\s+)?${phonePattern.source}`,
+	'gi',
+);
+
+const afterAddress = new RegExp(
+	`${zip.source}[\\s.,]*(?:(?:or|you\\s+may\\s+also)\\s+)?(?:by\\s+|send\\s+a\\s+)?$`,
+	'i',
+);
+
 /** Finds the number to fax an appeal to: in a sentence about appeals, or right after the address that an appeal goes to. */
-export function findFax(paper: Paper): Found | undefined {
-	const found = [
-		...paper.text.matchAll(
-			new RegExp(
-				`(?:\\bappeals?\\s+(?:by\\s+)?)?\\bfax(?:ed)?(?:\\s+(?:number|no\\.?|it|us|to|at|a|an|for|is|the|this|your|our|toll-?free|written|standard|appeals?|requests?|letter|form|department|unit|reconsiderations?))*\\s*[:.#]?\\s*(?:at\\s+)?${phonePattern.source}`,
-				'gi',
-			),
-		),
-	].flatMap((match) => {
-		const before = paper.text.slice(Math.max(0, match.index - 300), match.index);
-		const sentence = sentenceAround(paper.text, match.index);
-		const own = /[^.]*$/.exec(before)?.[0] ?? '';
-		const address = new RegExp(
-			`${zip.source}[\\s.,]*(?:(?:or|you\\s+may\\s+also)\\s+)?(?:by\\s+|send\\s+a\\s+)?$`,
-			'i',
-		);
-		if (/^appeals?\b/i.test(match[0])) return foundAt(paper, match.index, writePhone(match)) ?? [];
-		const line = segmentAt(paper, match.index);
-		// A line of its own below an address belongs to what stands over that.
-		const column = line && /^fax/i.test(line.text) ? above(paper, line).slice(0, 8) : [];
-		const title = column.findIndex(({ text }) => /^(?:for|to)\b.*\bappeals?:$/i.test(text));
-		if (title !== -1) {
-			const isOurs = !column.slice(0, title + 1).some(({ text }) => notOurAppeal.test(text));
-			return isOurs ? (foundAt(paper, match.index, writePhone(match)) ?? []) : [];
-		}
-		const isAppeals =
-			/\b(?:appeals?|reconsiderations?)\b/i.test(sentence) ||
-			(/\bappeals?\b/i.test(before) &&
-				(address.test(before) || /^fax\s+(?:it|this|your)\b/i.test(match[0])));
-		return isAppeals && !notOurAppeal.test(sentence + own)
-			? (foundAt(paper, match.index, writePhone(match)) ?? [])
-			: [];
-	});
-	return only(found);
-}
+export const findFax = (paper: Paper): Found | undefined =>
+	only(
+		readEach(paper, faxNumber, (match) => {
+			const before = paper.text.slice(Math.max(0, match.index - 300), match.index);
+			const sentence = sentenceAround(paper.text, match.index);
+			const own = /[^.]*$/.exec(before)?.[0] ?? '';
+			const line = segmentAt(paper, match.index);
+			// A line of its own below an address belongs to what stands over that.
+			const column = line && /^fax/i.test(line.text) ? above(paper, line).slice(0, 8) : [];
+			const title = column.findIndex(({ text }) => /^(?:for|to)\b.*\bappeals?:$/i.test(text));
+			const isAppeals =
+				/\b(?:appeals?|reconsiderations?)\b/i.test(sentence) ||
+				(/\bappeals?\b/i.test(before) &&
+					(afterAddress.test(before) || /^fax\s+(?:it|this|your)\b/i.test(match[0])));
+			const isOurs =
+				/^appeals?\b/i.test(match[0]) ||
+				(title === -1
+					? isAppeals && !notOurAppeal.test(sentence + own)
+					: !column.slice(0, title + 1).some(({ text }) => notOurAppeal.test(text)));
+			return isOurs && writePhone(match);
+		}),
+	);
 
 /** Finds codes for why a claim was changed (CARC), which a group's letters and a hyphen precede, or the name of such a code. */
 export function findCodes(paper: Paper, known: readonly string[]): Found[] {
 	const pattern =
 		/\b(?:(?:CO|PR|OA|PI)-(\d{1,3})|(?:reason|denial|adjustment|CARC)\s+code:?\s+(\d{1,3}))\b/gi;
-	const found = [...paper.text.matchAll(pattern)].flatMap((match) => {
-		const code = match[1] ?? match[2] ?? '';
-		return known.includes(code) ? (foundAt(paper, match.index, code) ?? []) : [];
-	});
+	const found = readEach(paper, pattern, ([, code, named]) =>
+		known.find((each) => each === (code ?? named)),
+	);
 	return found.filter(
 		({ value }, place) => found.findIndex((each) => each.value === value) === place,
 	);
 }
 
 /** Finds what was denied, who provided it, or whom a debt is owed to, in the sentence that says it. */
-export function findInSentence(
+export const findInSentence = (
 	paper: Paper,
 	name: 'care' | 'provider' | 'creditor',
-): Found | undefined {
-	const found = careSentences.flatMap((pattern) =>
-		[...paper.text.matchAll(pattern)].flatMap((match) => {
-			const value = oneLine(match.groups?.[name] ?? '');
-			const isNone =
-				value === '' ||
-				/\b(?:services?|benefits?|payment|coverage|claims?|requests?)$|^(?:the|your|our|this|claims?|requests?|appeals?|coverage|approval|prior)\s/i.test(
-					value,
-				);
-			return isNone || isName.test(value) !== (name !== 'care')
-				? []
-				: (foundAt(paper, match.index, value) ?? []);
-		}),
+): Found | undefined =>
+	only(
+		careSentences.flatMap((pattern) =>
+			readEach(paper, pattern, (match) => {
+				const value = oneLine(match.groups?.[name] ?? '');
+				const isNone =
+					/\b(?:services?|benefits?|payment|coverage|claims?|requests?)$|^(?:the|your|our|this|claims?|requests?|appeals?|coverage|approval|prior)\s/i.test(
+						value,
+					);
+				return !isNone && isName.test(value) === (name !== 'care') && value;
+			}),
+		),
 	);
-	return only(found);
-}
 
 /** A comma leaves open if it ends what was denied. */
 const careEnd =
@@ -334,18 +330,20 @@ const careSentences = [
 	'\\byou\\s+or\\s+your\\s+prescriber\\s+requested:\\s+(?<care>[^\\n.:]{4,80})\\n(?=Why\\b)',
 ].map((source) => new RegExp(source, 'g'));
 
+const careReceived =
+	/\bfor\s+(?:the\s+)?(?:care|services?|treatment)\s+(?:(?:you\s+)?(?:received|had|got|provided|performed)\s+)?(?:on|from)\s+/gi;
+
 /** Finds the days of care in a sentence; a date of a request is none. */
-export function findCareDatesInSentence(paper: Paper): Found | undefined {
-	const pattern =
-		/\bfor\s+(?:the\s+)?(?:care|services?|treatment)\s+(?:(?:you\s+)?(?:received|had|got|provided|performed)\s+)?(?:on|from)\s+/gi;
-	const found = [...paper.text.matchAll(pattern)].flatMap((match) => {
-		const rest = oneLine(paper.text.slice(match.index + match[0].length));
-		const days = periodAtStart(rest).join('/');
-		const isRequest = /\brequest/i.test(sentenceAround(paper.text, match.index));
-		return days && !isRequest ? (foundAt(paper, match.index, days) ?? []) : [];
-	});
-	return only(found);
-}
+export const findCareDatesInSentence = (paper: Paper): Found | undefined =>
+	only(
+		readEach(paper, careReceived, (match) => {
+			const isRequest = /\brequest/i.test(sentenceAround(paper.text, match.index));
+			return !isRequest && periodAtStart(textAfter(paper, match)).join('/');
+		}),
+	);
+
+const textAfter = (paper: Paper, match: RegExpExecArray) =>
+	oneLine(paper.text.slice(match.index + match[0].length));
 
 /** What stands before a date in a sentence. */
 const beforeDates = {
@@ -355,17 +353,11 @@ const beforeDates = {
 };
 
 /** Finds a date by the words before it; several different ones are none. */
-export function findDateInSentence(
+export const findDateInSentence = (
 	paper: Paper,
 	name: keyof typeof beforeDates,
-): Found | undefined {
-	return only(
-		[...paper.text.matchAll(beforeDates[name])].flatMap((match) => {
-			const date = dateAtStart(oneLine(paper.text.slice(match.index + match[0].length)))?.date;
-			return date ? (foundAt(paper, match.index, date) ?? []) : [];
-		}),
-	);
-}
+): Found | undefined =>
+	only(readEach(paper, beforeDates[name], (match) => dateAtStart(textAfter(paper, match))?.date));
 
 /** Finds the sentence of a bill that offers help with paying. */
 export function findAssistance(paper: Paper): Found | undefined {
