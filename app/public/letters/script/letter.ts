@@ -27,6 +27,7 @@ import {
 	showBlank,
 } from './fill-letter.ts';
 import { openBeside } from './open-beside.ts';
+import { saveFile } from './save-file.ts';
 import { readValues, writeValues } from './typed-values.ts';
 
 const page = document.querySelector<HTMLElement>('.letter-page');
@@ -298,18 +299,6 @@ export function startLetter(
 		const field = fields.find((each) => each === target);
 		if (field?.validity.badInput) take(field);
 	});
-	/** Downloads a file that was created in the page; its object URL is revoked soon after. */
-	function saveFile(name: string, type: string, content: BlobPart) {
-		const link = find<HTMLAnchorElement>('[data-file]');
-		if (!link) return;
-		const address = URL.createObjectURL(new Blob([content], { type }));
-		link.href = address;
-		link.download = name;
-		link.click();
-		// The browser has started reading it by then.
-		setTimeout(() => URL.revokeObjectURL(address), 10_000);
-	}
-
 	page.addEventListener('click', async ({ target }) => {
 		if (!(target instanceof Element)) return;
 		// A button, since a link to the field would add a history entry on every screen.

@@ -10,29 +10,24 @@ const monthNames =
 /** A digit, or a letter that the engine takes for one. */
 const digit = '[\\dOolI\\]|SB]';
 
-/** The forms of a date, each with the places of its year, month and day. */
-const forms: [pattern: RegExp, year: number, month: number, day: number][] = [
-	// May 7, 2026
+/** The forms of a date, each with the places of its year, month and day; D is a digit. */
+const forms = (
 	[
-		new RegExp(`^${monthNames}\\.? ?(${digit}{1,2})(?:st|nd|rd|th)?[.,]* ?(${digit}{4})\\b`, 'i'),
-		3,
-		1,
-		2,
-	],
-	// 7 May 2026
-	[
-		new RegExp(`^(${digit}{1,2})(?:st|nd|rd|th)?[ -]${monthNames}\\.?,?[ -](${digit}{4})\\b`, 'i'),
-		3,
-		2,
-		1,
-	],
-	// 2026-05-07
-	[new RegExp(`^(${digit}{4})-(${digit}{2})-(${digit}{2})(?!\\w)`), 1, 2, 3],
-	// 05/07/2026, 5-7-2026 and 05.07.2026
-	[new RegExp(`^(${digit}{1,2})([/.-])(${digit}{1,2})\\2(${digit}{4})(?![\\w-])`), 4, 1, 3],
-	// 05/07/26
-	[new RegExp(`^(${digit}{1,2})/(${digit}{1,2})/(${digit}{2})(?![\\w/-])`), 3, 1, 2],
-];
+		// May 7, 2026
+		[`${monthNames}\\.? ?(D{1,2})(?:st|nd|rd|th)?[.,]* ?(D{4})\\b`, 3, 1, 2],
+		// 7 May 2026
+		[`(D{1,2})(?:st|nd|rd|th)?[ -]${monthNames}\\.?,?[ -](D{4})\\b`, 3, 2, 1],
+		// 2026-05-07
+		['(D{4})-(D{2})-(D{2})(?!\\w)', 1, 2, 3],
+		// 05/07/2026, 5-7-2026 and 05.07.2026
+		['(D{1,2})([/.-])(D{1,2})\\2(D{4})(?![\\w-])', 4, 1, 3],
+		// 05/07/26
+		['(D{1,2})/(D{1,2})/(D{2})(?![\\w/-])', 3, 1, 2],
+	] as const
+).map(
+	([source, ...places]) =>
+		[new RegExp(`^${source.replaceAll('D', digit)}`, 'i'), ...places] as const,
+);
 
 /** Reads the date that a text begins with, as Americans write it; undefined if there is none. */
 export function dateAtStart(text: string): { date: IsoDate; length: number } | undefined {

@@ -81,18 +81,17 @@ const mostSkew = 8;
 /** Returns by how many degrees the lines of a text fall to the right; negative if they rise. */
 export function skewOf(picture: GrayPicture): number {
 	const dark = darkPoints(picture);
-	const best = (angles: number[]) =>
-		angles.reduce((best, angle) => (score(angle) > score(best) ? angle : best), 0);
-	const scores = new Map<number, number>();
-	const steps = (from: number, to: number, by: number) =>
-		Array.from({ length: Math.round((to - from) / by) + 1 }, (_, step) => from + step * by);
-	const rough = best(steps(-mostSkew, mostSkew, 0.5));
-	return best(steps(rough - 0.4, rough + 0.4, 0.1));
+	const best = (from: number, to: number, by: number) => {
+		const count = Math.round((to - from) / by) + 1;
+		const angles = Array.from({ length: count }, (_, step) => from + step * by);
+		const scores = [0, ...angles].map(score);
+		return [0, ...angles][scores.indexOf(Math.max(...scores))] ?? 0;
+	};
+	const rough = best(-mostSkew, mostSkew, 0.5);
+	return best(rough - 0.4, rough + 0.4, 0.1);
 
 	/** Lines of text that lie along the angle fill few rows and leave others empty. */
 	function score(angle: number): number {
-		const known = scores.get(angle);
-		if (known !== undefined) return known;
 		const slope = Math.tan((angle * Math.PI) / 180);
 		const counts = new Float64Array(picture.height);
 		for (const [x, y] of dark) {
@@ -104,7 +103,6 @@ export function skewOf(picture: GrayPicture): number {
 		for (let row = 1; row < counts.length; row += 1) {
 			sum += ((counts[row] ?? 0) - (counts[row - 1] ?? 0)) ** 2;
 		}
-		scores.set(angle, sum);
 		return sum;
 	}
 }
@@ -143,24 +141,16 @@ export function straighten({ pixels, width, height }: GrayPicture, angle: number
 }
 
 /** Turns a picture by a multiple of 90 degrees, clockwise. */
-export function quarterTurns({ pixels, width, height }: GrayPicture, degrees: number): GrayPicture {
-	const isUpright = degrees % 180 === 0;
-	const [newWidth, newHeight] = isUpright ? [width, height] : [height, width];
+export function quarterTurns(picture: GrayPicture, degrees: number): GrayPicture {
+	if (degrees === 0) return picture;
+	const { pixels, width, height } = picture;
 	const turned = new Uint8ClampedArray(pixels.length);
 	for (let y = 0; y < height; y += 1) {
 		for (let x = 0; x < width; x += 1) {
-			const [toX, toY] =
-				degrees === 90
-					? [height - 1 - y, x]
-					: degrees === 180
-						? [width - 1 - x, height - 1 - y]
-						: degrees === 270
-							? [y, width - 1 - x]
-							: [x, y];
-			turned[toY * newWidth + toX] = pixels[y * width + x] ?? 0;
+			turned[x * height + height - 1 - y] = pixels[y * width + x] ?? 0;
 		}
 	}
-	return { pixels: turned, width: newWidth, height: newHeight };
+	return quarterTurns({ pixels: turned, width: height, height: width }, degrees - 90);
 }
 
 /** Returns the pixels as the engine wants them, four bytes each. */

@@ -31,7 +31,7 @@ export function readPicture(engine: OCREngine, photo: GrayPicture): ReadPage {
 	let best: ReadPage | undefined;
 	// The engine takes a typewriter's capitals for letters upside down, so the other turns are tried where few words are certain.
 	for (const turn of new Set([reported, 0, 180, 90, 270])) {
-		const page = readLines(engine, turn === 0 ? picture : quarterTurns(picture, turn));
+		const page = readLines(engine, quarterTurns(picture, turn));
 		if (!best || certainShare(page) > certainShare(best)) best = page;
 		if (certainShare(best) > 0.35) break;
 	}

@@ -16,6 +16,7 @@ import {
 import { type SheetCopy, sheetCopyPath } from '#app/public/help-now/sheet-copy.ts';
 import { todayHere } from '#app/public/help-now/today.ts';
 import { openBeside } from '#app/public/letters/script/open-beside.ts';
+import { saveFile } from '#app/public/letters/script/save-file.ts';
 import { type Found, isUnsure } from '#app/public/read-my-letter/finders/find-labelled.ts';
 import type { PaperReading } from '#app/public/read-my-letter/finders/read-paper.ts';
 import { paperLetters } from '#app/public/read-my-letter/paper-letters.ts';
@@ -226,7 +227,19 @@ function Reading(props: ReadingProps) {
 								}}
 							/>
 						</div>
-						<PaperAsRead copy={check} pages={pages} used={used} />
+						<div className="min-w-0 lg:col-span-5">
+							<h3 className="text-xl">{check.pictures}</h3>
+							<div className="mt-3 grid grid-cols-1 gap-4" data-pictures>
+								{pages.map(({ picture }, index) => (
+									<PageOfPaper
+										key={fillIn(check.picture, { page: index + 1 })}
+										label={fillIn(check.picture, { page: index + 1 })}
+										picture={picture}
+										lines={used.flatMap((each) => (each?.from.page === index ? each.from : []))}
+									/>
+								))}
+							</div>
+						</div>
 					</div>
 				</div>
 			</section>
@@ -304,31 +317,6 @@ function choose(page: HTMLElement, name: 'kind' | 'date', value: string) {
 	control.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** The pages with marks on what is suggested, folded: each suggestion has its own line. */
-function PaperAsRead(props: {
-	copy: ReaderCopy['check'];
-	pages: readonly ReadPage[];
-	used: (Found | undefined)[];
-}) {
-	const { copy, pages } = props;
-	const lines = props.used.flatMap((finding) => finding?.from ?? []);
-	return (
-		<div className="min-w-0 lg:col-span-5">
-			<h3 className="text-xl">{copy.pictures}</h3>
-			<div className="mt-3 grid grid-cols-1 gap-4" data-pictures>
-				{pages.map(({ picture }, index) => (
-					<PageOfPaper
-						key={fillIn(copy.picture, { page: index + 1 })}
-						label={fillIn(copy.picture, { page: index + 1 })}
-						picture={picture}
-						lines={lines.filter((line) => line.page === index)}
-					/>
-				))}
-			</div>
-		</div>
-	);
-}
-
 /** Facts on the paper that no blank of the letter takes: days, fax, codes. */
 function OnPaperToo(props: {
 	copy: ReaderCopy;
@@ -372,11 +360,5 @@ function saveCalendar(found: FoundDeadlines, copy: ReaderCopy, sheetCopy: SheetC
 		formatDate: (date) => formatDay(date, locale),
 		locale,
 	});
-	if (!file) return;
-	const link = document.createElement('a');
-	link.href = URL.createObjectURL(new Blob([file], { type: 'text/calendar' }));
-	link.download = 'deadlines.ics';
-	link.click();
-	// The browser has started reading it by then.
-	setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+	if (file) saveFile('deadlines.ics', 'text/calendar', file);
 }
