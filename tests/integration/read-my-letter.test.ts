@@ -6,8 +6,9 @@ import { measurePaper, readPhoto, startEngine } from '../support/read-papers.ts'
 // All papers are read in the nightly lane.
 test('states nothing that is wrong on photos of two papers', async () => {
 	const engine = await startEngine();
-	const [, tuned] = measuredSets;
-	const papers = tuned?.papers.filter(({ name }) => /^(?:1|9): /.test(name)) ?? [];
+	const papers = measuredSets
+		.flatMap((set) => set.papers)
+		.filter(({ name }) => /^(?:1|9): /.test(name));
 	expect(papers).toHaveLength(2);
 	for (const paper of papers) {
 		const pages = [];
