@@ -55,7 +55,8 @@ test('a case: entries on one line, undo, storage only when turned on, and nothin
 	const line = page.locator('[data-line] details');
 	const adder = (section: string) => page.locator(`[data-blank][data-section=${section}]`);
 	const add = async (section: string, fields: Record<string, string>) => {
-		await adder(section).locator('summary').click();
+		if ((await adder(section).getAttribute('open')) === null)
+			await adder(section).locator('summary').click();
 		for (const [field, text] of Object.entries(fields))
 			await adder(section).locator(`[data-field=${field}]`).fill(text);
 		await adder(section).getByRole('button', { name: 'Put it in' }).click();

@@ -17,8 +17,8 @@ export function FindSection(props: ReturnType<typeof findSectionOf>) {
 	return (
 		<section className="bg-surface">
 			<div className="mx-auto max-w-6xl px-5 pb-8 sm:px-8">
+				<LinkList links={props.links} className="mb-4" />
 				<FindBox copy={props.copy} />
-				<LinkList links={props.links} />
 			</div>
 		</section>
 	);

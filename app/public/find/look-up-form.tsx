@@ -30,12 +30,9 @@ export function LookUpForm(props: {
 			data-look-up
 			className="mt-6 max-w-[60ch] print:hidden"
 		>
-			<label htmlFor="look-up" className="block font-semibold">
+			<label htmlFor="look-up" className="mb-2.5 block font-semibold">
 				{copy.label}
 			</label>
-			<p id="look-up-hint" className="mb-2.5 text-ink-soft text-sm">
-				{copy.hint} {props.privacy}
-			</p>
 			<div className="flex flex-wrap gap-3">
 				<input
 					id="look-up"
@@ -51,6 +48,9 @@ export function LookUpForm(props: {
 				<Button variant="quiet">{copy.button}</Button>
 				{props.children}
 			</div>
+			<p id="look-up-hint" className="mt-2 text-ink-soft text-sm">
+				{copy.hint} {props.privacy}
+			</p>
 			{props.names && (
 				<datalist id="look-up-names">
 					{props.names.map(({ name, id }) => (

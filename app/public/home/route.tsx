@@ -39,9 +39,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 						<Highlighted text={hero.title} part={hero.highlight} />
 					</h1>
 					<HelpPanel {...copy.help} join={hero.join} launch={launch} />
-					<div className="@3xl:col-span-6 @5xl:col-span-7">
-						<p className="max-w-[54ch] text-ink-soft text-lg max-sm:mt-2">{hero.lead}</p>
-						<div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-4 max-sm:*:basis-full">
+					<div className="flex flex-col gap-y-6 @3xl:col-span-6 @5xl:col-span-7">
+						<p className="max-w-[54ch] text-ink-soft text-lg">{hero.lead}</p>
+						{/* On a phone, in sight without scrolling. */}
+						<div className="flex flex-wrap items-center gap-x-6 gap-y-4 max-sm:order-first max-sm:mt-2 max-sm:*:basis-full">
 							<LinkButton href={hero.story.href} variant="quiet">
 								{hero.story.label}
 							</LinkButton>

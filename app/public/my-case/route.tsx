@@ -130,7 +130,14 @@ function Adders(props: { sections: Record<string, Section>; copy: MyCaseCopy }) 
 	return (
 		<div className="letter-scripted mt-4 print:hidden">
 			{Object.entries(sections).map(([id, { kind, add, fields }]) => (
-				<details key={id} data-blank data-section={id} data-kind={kind} data-remove={copy.remove}>
+				<details
+					key={id}
+					open={id === 'dates'}
+					data-blank
+					data-section={id}
+					data-kind={kind}
+					data-remove={copy.remove}
+				>
 					<summary className="wrap-anywhere min-h-11 cursor-pointer py-2">
 						<b className="amount" /> <span className="text-ink-soft text-sm" />{' '}
 						<span className="font-semibold text-evergreen">{add}</span>
