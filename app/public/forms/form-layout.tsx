@@ -58,7 +58,7 @@ export function FormLayout(props: {
 							<Unbroken text={hero.lead} />
 						</p>
 						<p className="wrap-anywhere mt-3 hidden text-sm print:block">{props.url}</p>
-						{opening && <div className="mt-6">{opening}</div>}
+						{opening}
 					</div>
 				</div>
 				{reading && layout !== 'pitch' && layout !== 'beside' && (

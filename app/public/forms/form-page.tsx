@@ -110,7 +110,9 @@ export function FormPage(props: {
 				props.opening ??
 				// On a phone, the form is screens below.
 				(props.reading && props.layout && props.layout !== 'pitch' && (
-					<TextLink href="#form">{copy.form.title}</TextLink>
+					<p className="mt-6 lg:hidden">
+						<TextLink href="#form">{copy.form.title}</TextLink>
+					</p>
 				))
 			}
 			layout={props.layout}

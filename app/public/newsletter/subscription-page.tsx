@@ -29,7 +29,7 @@ export function SubscriptionPage(props: {
 			hero={hero}
 			url={url}
 			illustration={<Illustration svg={openEnvelope} />}
-			opening={<LinkList links={links} />}
+			opening={<LinkList links={links} className="mt-6" />}
 			form={props.children}
 		>
 			{null}
