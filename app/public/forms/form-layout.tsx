@@ -28,6 +28,8 @@ export function FormLayout(props: {
 	const { hero, illustration, opening, reading, layout = 'beside' } = props;
 	const wide = layout !== 'beside';
 	const low = layout === 'beside' || layout === 'conversation';
+	/** Beside an illustration, it would take four lines of a phone. */
+	const isLong = hero.title.length > 31;
 	const title = (
 		// Below the illustration if a long word doesn't fit beside it.
 		<h1 className={`flow-root min-w-min text-4xl ${low ? 'lg:text-3xl' : ''}`}>{hero.title}</h1>
@@ -40,7 +42,7 @@ export function FormLayout(props: {
 				<div className={wide ? 'form-hero' : undefined}>
 					{illustration && (
 						<div
-							className={`illustration-small mb-5 max-sm:float-right max-sm:ml-3 ${wide ? 'lg:mb-0' : 'lg:mb-7'}`}
+							className={`illustration-small mb-5 ${isLong ? 'max-sm:hidden' : 'max-sm:float-right max-sm:ml-3'} ${wide ? 'lg:mb-0' : 'lg:mb-7'}`}
 						>
 							{illustration}
 						</div>
