@@ -1,6 +1,28 @@
 -- The inbox of all forms except newsletter sign-ups. A table of submissions joins it with the columns `reference` and
 -- `due_at` and the trigger sync_inbox_item. Nothing here depends on a form's other columns.
 
+-- The stages that the items of a form go through, in order, under names that the team sets.
+create table inbox_stages (
+	id uuid primary key default gen_random_uuid(),
+	submission_table text not null
+		check (submission_table in ('patient_advocates', 'partnership_applications', 'investor_interest')),
+	name text not null check (name = btrim(name) and length(name) between 1 and 40),
+	place integer not null,
+	unique (submission_table, id),
+	-- Checked after each statement, so that one can swap two places.
+	unique (submission_table, place) deferrable
+);
+
+create unique index inbox_stages_name on inbox_stages (submission_table, lower(name));
+
+insert into inbox_stages (submission_table, name, place)
+select form, name, place
+from (values
+	('patient_advocates', array['New', 'Interview', 'Agreed', 'Active', 'Not now']),
+	('partnership_applications', array['New', 'Talking', 'Proposal', 'Partner', 'Not now']),
+	('investor_interest', array['New', 'Talking', 'Reviewing', 'Invested', 'Not now'])
+) as forms (form, names), unnest(names) with ordinality as stage (name, place);
+
 create table inbox_items (
 	id uuid primary key default gen_random_uuid(),
 	submission_table text not null,
@@ -31,7 +53,13 @@ create table inbox_items (
 	link_number integer not null default 0 check (link_number between 0 and 9),
 	-- Until then the item isn't listed as waiting, unless its reply is due. It doesn't move due_at.
 	snoozed_until timestamptz,
-	unique (submission_table, submission_id)
+	-- A stage of its own form. One that has items can't be deleted.
+	stage_id uuid,
+	-- The next thing that the team does, and the day by which.
+	next_step text check (next_step = btrim(next_step) and length(next_step) between 1 and 200),
+	next_step_on date check (next_step_on is null or next_step is not null),
+	unique (submission_table, submission_id),
+	foreign key (submission_table, stage_id) references inbox_stages (submission_table, id)
 );
 
 -- One index for each order in which the list is read, and no more: each is written with every submission. The list of
@@ -47,6 +75,8 @@ create index inbox_items_assignee on inbox_items (assignee_id, received_at desc,
 -- Finds the items of another language than most. English ones don't write it.
 create index inbox_items_language on inbox_items (language, received_at desc, id desc) where language <> 'en';
 create index inbox_items_email on inbox_items (email, received_at desc, id desc) where email is not null;
+create index inbox_items_stage on inbox_items (stage_id, received_at desc, id desc) where stage_id is not null;
+create index inbox_items_next_step on inbox_items (next_step_on) where next_step_on is not null;
 create index inbox_items_search on inbox_items using gin (search);
 
 create table inbox_notes (
@@ -109,7 +139,8 @@ create table inbox_changes (
 	item_id uuid not null references inbox_items on delete cascade,
 	version integer not null,
 	member_id uuid references members on delete set null,
-	field text not null check (field in ('state', 'assignee', 'correction', 'consent', 'link', 'snooze', 'message', 'bounce')),
+	field text not null check (field in ('state', 'assignee', 'correction', 'consent', 'link', 'snooze', 'message', 'bounce',
+		'stage')),
 	from_value text,
 	to_value text,
 	-- The columns that a change may set, with their values before this one; undo restores them.
@@ -146,13 +177,15 @@ begin
 end
 $$;
 
-select protect_tables('received_mails');
+select protect_tables('inbox_stages', 'received_mails');
+grant select, delete on inbox_stages to team;
+grant insert (submission_table, name, place), update (name, place) on inbox_stages to team;
 grant select on received_mails to team;
 grant insert (digest) on received_mails to team;
 
 -- Items are added and deleted only with their submissions.
 grant update (due_at, state, urgency, assignee_id, first_answered_at, closed_at, version, link_number, snoozed_until,
-	search) on inbox_items to team;
+	search, stage_id, next_step, next_step_on) on inbox_items to team;
 grant insert (item_id, member_id, note) on inbox_notes to team;
 grant insert (item_id, direction, member_id, channel, subject, body, from_email, is_automatic, send_key, made_version,
 	shown_at) on messages to team;
@@ -163,6 +196,7 @@ grant delete on inbox_tags to team;
 
 -- As in forms (0009), the planner's statistics sample no text.
 alter table inbox_notes alter note set statistics 0;
+alter table inbox_items alter next_step set statistics 0;
 alter table messages alter subject set statistics 0, alter body set statistics 0, alter from_email set statistics 0;
 
 -- Fifty random bits in Crockford's base 32 behind a form's prefix, such as ST-7K3M9-QX2TB. The server passes its own
@@ -294,6 +328,7 @@ set search_path = pg_catalog as $$
 declare
 	added uuid;
 	texts text;
+	stage uuid;
 	urgent boolean := coalesce(current_setting('inbox.urgent', true) = 'yes', false);
 	noticed boolean;
 begin
@@ -309,15 +344,19 @@ begin
 		return null;
 	end if;
 	texts := public.texts_of(to_jsonb(new));
+	-- Locked, so that nobody deletes it meanwhile; of one that was just deleted, there's none.
+	select id into stage from public.inbox_stages where submission_table = tg_table_name order by place limit 1
+		for key share;
 	insert into public.inbox_items
-		(submission_table, submission_id, reference, received_at, due_at, state, urgency, email, search, language)
+		(submission_table, submission_id, reference, received_at, due_at, state, urgency, email, search, language, stage_id)
 	values (
 		tg_table_name, new.id, new.reference, new.created_at, new.due_at,
 		case when new.spam_reason is null then 'open' else 'spam' end,
 		case when urgent then 0 else 3 end,
 		lower(btrim(to_jsonb(new) ->> 'email', E' \t\r\n')),
 		public.search_of(texts),
-		new.language
+		new.language,
+		stage
 	)
 	on conflict (submission_table, submission_id) do nothing
 	returning id, state = 'open' and exists (

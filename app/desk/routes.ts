@@ -63,6 +63,7 @@ const table: Record<string, Omit<DeskRoute, 'path' | 'module'> & { module?: stri
 		fresh: 'view',
 		offeredBy: 'desk/inbox',
 	},
+	'inbox/stages/:form': { access: 'inbox.change', module: 'inbox/stages/route.tsx' },
 	'inbox/news': { access: 'inbox.read', module: 'inbox/list/news-route.ts', background: true },
 	'presence/:id': { access: 'member', module: 'shell/presence-route.ts', background: true },
 	counts: { access: 'inbox.read', module: 'shell/counts-route.ts', background: true },

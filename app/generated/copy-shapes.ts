@@ -2607,6 +2607,7 @@ export const copyShapes: Record<string, Shape> = {
 			not_stored: 'text',
 			note: 'text {at}',
 			tag: 'text',
+			next_step: 'text',
 			story: 'text',
 			story_receipt: 'text {billed} {paid} {letter}',
 			told_by: 'text {name}',

@@ -2665,6 +2665,7 @@ export interface YoursCopy {
 		not_stored: string;
 		note: string;
 		tag: string;
+		next_step: string;
 		story: string;
 		story_receipt: string;
 		told_by: string;

@@ -179,7 +179,7 @@ export interface FeatureRequests {
 export interface InboxChanges {
   before: Json | null;
   created_at: Generated<Timestamp>;
-  field: "state" | "assignee" | "correction" | "consent" | "link" | "snooze" | "message" | "bounce";
+  field: "state" | "assignee" | "correction" | "consent" | "link" | "snooze" | "message" | "bounce" | "stage";
   from_value: string | null;
   id: Generated<string>;
   item_id: string;
@@ -198,10 +198,13 @@ export interface InboxItems {
   id: Generated<string>;
   language: Generated<string>;
   link_number: Generated<number>;
+  next_step: string | null;
+  next_step_on: Timestamp | null;
   received_at: Timestamp;
   reference: string;
   search: Generated<string>;
   snoozed_until: Timestamp | null;
+  stage_id: string | null;
   state: Generated<"open" | "answered" | "closed" | "spam">;
   submission_id: string;
   submission_table: string;
@@ -215,6 +218,13 @@ export interface InboxNotes {
   item_id: string;
   member_id: string | null;
   note: string;
+}
+
+export interface InboxStages {
+  id: Generated<string>;
+  name: string;
+  place: number;
+  submission_table: "patient_advocates" | "partnership_applications" | "investor_interest";
 }
 
 export interface InboxTags {
@@ -715,6 +725,7 @@ export interface DB {
   inbox_changes: InboxChanges;
   inbox_items: InboxItems;
   inbox_notes: InboxNotes;
+  inbox_stages: InboxStages;
   inbox_tags: InboxTags;
   insight_network: InsightNetwork;
   investor_interest: InvestorInterest;

@@ -77,6 +77,11 @@ export const deskVisits: Record<string, Visit> = {
 	},
 	'desk/inbox/export': { roles: owners, fresh: 'always' },
 	'desk/inbox/news': { roles: readers },
+	'desk/inbox/stages/:form': {
+		roles: readers,
+		url: () => '/desk/inbox/stages/investor_interest',
+		clicks: [click(200, 'add', { name: 'By a test' }), click(200, 'up', { id: 'none' })],
+	},
 	'desk/counts': { roles: readers },
 	'desk/inbox/:reference': {
 		roles: readers,

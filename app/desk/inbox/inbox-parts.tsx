@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
-import { spanText } from '#app/desk/shell/moment.tsx';
+import { deskDay } from '#app/desk/desk-locale.ts';
+import { spanText, useZone } from '#app/desk/shell/moment.tsx';
 import type { ItemView } from '#app/domain/inbox/item-filter.ts';
 import type { ItemRow } from '#app/domain/inbox/list-items.server.ts';
 import { tagLimits, urgencyNames } from '#app/domain/inbox/states.ts';
+import { dayIn } from '#app/platform/time/zones.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 
@@ -14,6 +16,10 @@ export interface InboxQuery {
 	assignee?: string;
 	/** A tag's id. Its name may identify a person, so it must not appear in a URL. */
 	tag?: string;
+	/** A stage's id. */
+	stage?: string;
+	/** `due`: only items whose next step is due. */
+	step?: string;
 	/** `yes`, or `today` for items due before the site's day ends. */
 	overdue?: string;
 	/** One of `urgencyNames`: shows only the items that stand first for that reason. */
@@ -83,6 +89,14 @@ export const itemProblems = {
 /** A field for a tag, which offers the team's (list/route.tsx). */
 export function TagField(props: { id: string; label: string; required?: boolean }) {
 	return <TextField name="tag" list="known-tags" maxLength={tagLimits.characters} {...props} />;
+}
+
+/** The day of an item's next step, marked once it's due. */
+export function NextStepDay({ day }: { day: string | null }) {
+	const today = dayIn(useZone(), new Date());
+	if (day === null) return null;
+	const text = deskDay(new Date(day), 'UTC');
+	return day > today ? text : <Badge tone={day < today ? 'late' : 'soon'}>{text}</Badge>;
 }
 
 /** Milliseconds before its end at which a promise counts as due soon. */

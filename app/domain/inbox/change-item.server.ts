@@ -12,7 +12,9 @@ import { flagSubmission, releaseSubmission } from './submission-fields.server.ts
 export type ItemChange =
 	| { state: ItemState }
 	| { assignee: string | null }
-	| { snoozedUntil: Date | null };
+	| { snoozedUntil: Date | null }
+	/** A stage of its form, and the next step with its day (YYYY-MM-DD or empty); without `step`, that stays as it is. */
+	| { stage: string; step?: { text: string; on: string } };
 
 /** An item with the version that was on screen. */
 export interface SeenItem {
@@ -34,6 +36,8 @@ export type ChangeOutcome =
 	/** Its state does not allow it. */
 	| { outcome: 'refused'; state: ItemState }
 	| { outcome: 'unknown_assignee' }
+	/** Not a stage of its form, or not any more. */
+	| { outcome: 'unknown_stage' }
 	| { outcome: 'missing' };
 
 /**
@@ -105,6 +109,7 @@ export async function changeWithin(
 		return { outcome: 'changed', version: item.version + 1 };
 	}
 	if ('snoozedUntil' in change) return snooze(trx, item, change.snoozedUntil, by);
+	if ('stage' in change) return setStage(trx, item, change, by);
 	return setState(trx, item, change.state, by);
 }
 
@@ -132,6 +137,34 @@ async function snooze(
 	return { outcome: 'changed', version: version + 1 };
 }
 
+async function setStage(
+	trx: Transaction<Schema>,
+	item: LockedItem,
+	{ stage, step }: Extract<ItemChange, { stage: string }>,
+	by: Actor,
+): Promise<ChangeOutcome> {
+	const { reference, version, stage_id, next_step, next_step_on } = item;
+	const stages = await trx
+		.selectFrom('inbox_stages')
+		.select(['id', 'name'])
+		.where(sql`submission_table`, '=', item.submission_table)
+		.execute();
+	const nameOf = (id: string | null) => stages.find((one) => one.id === id)?.name ?? null;
+	if (nameOf(stage) === null) return { outcome: 'unknown_stage' };
+	const next = step
+		? { next_step: storableText(step.text).trim() || null, next_step_on: step.on || null }
+		: { next_step, next_step_on };
+	const isSame = next.next_step === next_step && next.next_step_on === next_step_on;
+	if (stage === stage_id && isSame) return { outcome: 'unchanged', version };
+	await apply(trx, item, { stage_id: stage, ...next }, by, {
+		field: 'stage',
+		from_value: nameOf(stage_id),
+		to_value: nameOf(stage),
+	});
+	await audit(trx, by, { action: 'inbox.staged', subject: reference });
+	return { outcome: 'changed', version: version + 1 };
+}
+
 /** Returns true if the id is of an active member. */
 export async function isMember(trx: Transaction<Schema>, id: string): Promise<boolean> {
 	if (!isUuid(id)) return false;
@@ -146,11 +179,14 @@ export async function isMember(trx: Transaction<Schema>, id: string): Promise<bo
 
 /** The columns of an item that a change may set. The history keeps their former values, and undo restores them. */
 const itemValues = [
-	...(['state', 'urgency', 'assignee_id', 'snoozed_until'] as const),
+	...(['state', 'urgency', 'assignee_id', 'snoozed_until', 'stage_id'] as const),
 	...(['due_at', 'first_answered_at', 'closed_at'] as const),
 ];
 
-export type ItemValues = Pick<Updateable<Schema['inbox_items']>, (typeof itemValues)[number]>;
+export type ItemValues = Pick<
+	Updateable<Schema['inbox_items']>,
+	(typeof itemValues)[number] | 'next_step' | 'next_step_on'
+>;
 
 export type LockedItem = NonNullable<Awaited<ReturnType<typeof lockItem>>>;
 
@@ -159,6 +195,7 @@ export function lockItem(trx: Transaction<Schema>, reference: string) {
 		.selectFrom('inbox_items')
 		.select(['id', 'reference', 'version', 'submission_table', 'submission_id', 'language'])
 		.select(itemValues)
+		.select(['next_step', sql<string | null>`next_step_on::text`.as('next_step_on')])
 		.where('reference', '=', reference)
 		.forUpdate()
 		.executeTakeFirst();

@@ -43,6 +43,10 @@ export function conditionOf(filter: ItemFilter): RawBuilder<boolean> {
 			isUuid(filter.assignee) ? sql`item.assignee_id = ${filter.assignee}::uuid` : sql`false`,
 		);
 	}
+	if (filter.stage !== undefined) conditions.push(sql`item.stage_id = ${filter.stage}::uuid`);
+	if (filter.stepBy !== undefined) {
+		conditions.push(sql`item.next_step_on <= ${filter.stepBy}::date`);
+	}
 	if (filter.tag !== undefined) {
 		const { tag } = filter;
 		conditions.push(isUuid(tag) ? sql`item.id in (${taggedItems(tag)})` : sql`false`);

@@ -20,6 +20,10 @@ export interface ItemFilter {
 	urgency?: Urgency | undefined;
 	/** Only items whose reply is due between now and this time. */
 	dueBefore?: Date | undefined;
+	/** A stage's id. */
+	stage?: string | undefined;
+	/** Only items whose next step is due by this day. */
+	stepBy?: string | undefined;
 	/** A tag's id. */
 	tag?: string | undefined;
 	/** Received at or after this time. */

@@ -29,6 +29,12 @@ export interface ItemRow {
 	version: number;
 	snoozed_until: Date | null;
 	language: string;
+	/** Null in a form without stages, as the name. */
+	stage_id: string | null;
+	stage: string | null;
+	next_step: string | null;
+	/** A day, such as 2026-12-03. */
+	next_step_on: string | null;
 	/** The names of its tags. */
 	tags: string[];
 }
@@ -38,6 +44,8 @@ export const itemColumns = sql`item.id, item.reference, item.submission_table, i
 	item.received_at, item.due_at, item.state, item.urgency, item.assignee_id,
 	(select name from members where id = item.assignee_id) as assignee_name,
 	item.first_answered_at, item.closed_at, item.email, item.version, item.snoozed_until, item.language,
+	item.stage_id, (select name from inbox_stages where id = item.stage_id) as stage,
+	item.next_step, item.next_step_on::text as next_step_on,
 	array(select name from inbox_tags where item_id = item.id order by lower(name)) as tags`;
 
 /** Lists one page of the inbox. */

@@ -26,6 +26,9 @@ export const urgencyViews = Object.keys(urgencyNames) as Urgency[];
 /** Maximum number of tags of an item, and characters of a tag (migrations/0008-inbox-items.sql). */
 export const tagLimits = { tags: 20, characters: 40 };
 
+/** Maximum characters of a stage's name and of a next step (migrations/0008-inbox-items.sql). */
+export const stageLimits = { name: 40, step: 200 };
+
 /** Returns true if an item may go from one state to the other. */
 export function mayFollow(from: ItemState, to: ItemState): boolean {
 	return transitions[from].includes(to);

@@ -13,7 +13,7 @@ import {
 import { flagSubmission, releaseSubmission } from './submission-fields.server.ts';
 
 /**
- * Undoes the change of state, assignee or snooze that made each item's current version, by a further change: what the item
+ * Undoes the change of state, assignee, stage or snooze that made each item's current version, by a further change: what the item
  * was before returns. Transition rules don't apply: an earlier state may always return.
  *
  * @param seen each item with the version that the change made
@@ -31,7 +31,7 @@ export function undoChanges(db: TeamDb, seen: readonly SeenItem[], by: Actor): P
 	});
 }
 
-const undoable: readonly StoredChange['field'][] = ['state', 'assignee', 'snooze'];
+const undoable: readonly StoredChange['field'][] = ['state', 'assignee', 'snooze', 'stage'];
 
 async function undoWithin(
 	trx: Transaction<Schema>,
@@ -48,6 +48,9 @@ async function undoWithin(
 	if (assignee_id !== item.assignee_id && assignee_id && !(await isMember(trx, assignee_id))) {
 		return false;
 	}
+	// The former stage may have been removed.
+	const { stage_id } = change.before;
+	if (stage_id !== item.stage_id && stage_id && !(await isStage(trx, stage_id))) return false;
 	// The clock isn't restored: an undone reply has already restarted it.
 	const { first_answered_at } = item;
 	const isUnanswered = change.before.state === 'answered' && first_answered_at === null;
@@ -56,6 +59,10 @@ async function undoWithin(
 	await audit(trx, by, { action: 'inbox.undone', subject: reference });
 	return true;
 }
+
+const isStage = async (trx: Transaction<Schema>, id: string) =>
+	(await trx.selectFrom('inbox_stages').select('id').where('id', '=', id).executeTakeFirst()) !==
+	undefined;
 
 async function restore(
 	trx: Transaction<Schema>,

@@ -80,6 +80,7 @@ export function recordLines(record: PersonRecord, labels: Labels): Line[] {
 		...record.notes.map(
 			({ created_at, note }): Line => [fillIn(file.note, { at: at(created_at) }), note],
 		),
+		...(record.next_step ? [[file.next_step, record.next_step] satisfies Line] : []),
 		...record.tags.map(({ name }): Line => [file.tag, name]),
 		...record.mail.map((mail) => mailLine(mail, file, at)),
 	];

@@ -66,6 +66,7 @@ function plainRecord(record: PersonRecord) {
 		...(story && { story }),
 		...(consents.length > 0 && { consents }),
 		...(mail.length > 0 && { mail }),
+		...(record.next_step && { next_step: record.next_step }),
 		...(tags.length > 0 && { tags: tags.map(({ name }) => name) }),
 		notes: record.notes.map(({ created_at, note }) => ({ at: created_at, note })),
 		messages: record.messages.map(

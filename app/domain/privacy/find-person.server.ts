@@ -82,10 +82,12 @@ async function findReferences(trx: Transaction<Schema>, query: PersonQuery): Pro
 	const shown = sql`select reference, received_at from inbox_items
 		where id in (select item_id from stories
 			where id in (select id from public_stories where ${conditionOn(textsOf('public_stories'), query)}))`;
+	const planned = sql`select reference, received_at from inbox_items
+		where ${conditionOn(textsOf('inbox_items'), query)}`;
 	const subscribed = sql`select id::text, created_at from newsletter_signups
 		where id in (select signup_id from subscribers where ${conditionOn(textsOf('subscribers'), query)})`;
 	const mailed = query.by === 'email' ? query.terms.map(mailedTo) : [];
-	const queries = [...sent, ...about, subscribed, shown, ...mailed];
+	const queries = [...sent, ...about, subscribed, shown, planned, ...mailed];
 	const { rows } = await sql<{ reference: string }>`
 		select reference from (${sql.join(queries, sql` union all `)}) as found
 		group by reference order by max(created_at) desc, reference

@@ -19,6 +19,8 @@ export interface PersonRecord {
 	state: string;
 	/** True if its words sound like a crisis, so that it's read first. */
 	is_urgent: boolean;
+	/** The next thing that the team does. */
+	next_step: string | null;
 	/** Trimmed and in lower case. */
 	email: string | null;
 	/** Of the form that was sent. */

@@ -20,17 +20,19 @@ export interface RecordLocation {
 	language: string;
 	/** True if its words sound like a crisis. */
 	is_urgent: boolean;
+	/** The next thing that the team does. */
+	next_step: string | null;
 }
 
 /** Selects sign-ups as record locations. Their state isn't the subscription's, which the subscriber has. */
 export const signUps = sql`(select id, null::uuid as item_id, id::text as reference,
 	'newsletter_signups' as submission_table, id as submission_id, created_at as received_at,
 	case when spam_reason is null then 'open' else 'spam' end as state, lower(btrim(email, E' \\t\\r\\n')) as email,
-	language, false as is_urgent
+	language, false as is_urgent, null as next_step
 	from newsletter_signups)`;
 
 export const items = sql`(select id, id as item_id, reference, submission_table, submission_id, received_at, state,
-	email, language, urgency = 0 as is_urgent from inbox_items)`;
+	email, language, urgency = 0 as is_urgent, next_step from inbox_items)`;
 
 /** Splits identifiers into references and sign-up ids. */
 function byKind(references: readonly string[]) {

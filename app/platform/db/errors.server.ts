@@ -18,3 +18,7 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 	if (violated?.code !== '23505') return false;
 	return constraint === undefined || violated.constraint === constraint;
 }
+
+/** Returns true if a statement was refused because a row refers to one that isn't there, or would be left without it. */
+export const isForeignKeyViolation = (error: unknown): boolean =>
+	(error as { code?: unknown } | undefined)?.code === '23503';

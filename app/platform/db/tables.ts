@@ -55,7 +55,11 @@ export const tables: Record<AnyTable, TableEntry> = {
 	inbox_items: {
 		rights: team('select update'),
 		// Its email and search words are copies of the submission's; a trigger erases it.
-		person: part(),
+		person: part('next_step'),
+	},
+	inbox_stages: {
+		rights: team('select insert update delete'),
+		person: nobody('names that the team gives to the stages of a form'),
 	},
 	inbox_notes: { rights: team('select insert'), person: part('note') },
 	// Both sides of an item's conversation.

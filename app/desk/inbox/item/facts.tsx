@@ -10,7 +10,7 @@ import { Moment, useZone } from '#app/desk/shell/moment.tsx';
 import { Section } from '#app/desk/shell/screen.tsx';
 import type { ChangeRow } from '#app/domain/inbox/change-item.server.ts';
 import { unassignedFilter } from '#app/domain/inbox/item-filter.ts';
-import { stateNames, tagLimits, transitions } from '#app/domain/inbox/states.ts';
+import { stageLimits, stateNames, tagLimits, transitions } from '#app/domain/inbox/states.ts';
 import type { ItemState } from '#app/platform/db/desk-schema.ts';
 import type { SpamReason } from '#app/platform/db/schema.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -20,7 +20,7 @@ import { Filters } from '#app/ui/filters.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
-import type { ItemData } from './item.server.ts';
+import type { DraftTexts, ItemData } from './item.server.ts';
 import { someone } from './thread.tsx';
 
 const shortcuts: Partial<Record<ItemState, string>> = { closed: 'e', spam: 's' };
@@ -218,6 +218,43 @@ export function Tags({ tags, here }: ItemData) {
 	);
 }
 
+/** Where the item is among its form's stages, and what happens next, until when. */
+export function StageAndStep(props: ItemData & { typed: DraftTexts | undefined }) {
+	const { item, stages, here, typed } = props;
+	if (stages.length === 0) return null;
+	return (
+		<Section title="Stage">
+			{/* Follows another member's change, with what was typed meanwhile. */}
+			<DeskForm key={`${item.stage_id} ${item.next_step} ${item.next_step_on}`} action={here}>
+				<Filters>
+					<input type="hidden" name="version" value={item.version} />
+					<Select
+						name="to"
+						id="stage"
+						label="Stage"
+						value={item.stage_id ?? undefined}
+						options={stages.map(({ id, name }) => ({ value: id, label: name }))}
+					/>
+					<TextField
+						name="step"
+						label="Next step"
+						maxLength={stageLimits.step}
+						value={typed?.step ?? item.next_step ?? ''}
+					/>
+					<TextField
+						name="day"
+						id="step-day"
+						type="date"
+						label="By"
+						value={typed?.day ?? item.next_step_on ?? ''}
+					/>
+					<ShortcutButton value="stage">Save</ShortcutButton>
+				</Filters>
+			</DeskForm>
+		</Section>
+	);
+}
+
 /** The topic that the item is filed under; those that share most words with it come first. */
 export function FiledUnder({ topics, here }: ItemData) {
 	if (topics.length === 0) return null;
@@ -309,6 +346,10 @@ function inWords({ member_name, field, from_value, to_value }: ChangeRow, zone: 
 			return `${name} changed the state from ${states[from_value ?? '']} to ${states[to_value ?? '']}`;
 		case 'assignee':
 			return `${name} assigned it to ${to_value ?? 'nobody'}`;
+		case 'stage':
+			return from_value === to_value
+				? `${name} changed the next step`
+				: `${name} moved it from ${from_value ?? 'no stage'} to ${to_value}`;
 		case 'correction':
 			return `${name} corrected what was sent`;
 		case 'consent':

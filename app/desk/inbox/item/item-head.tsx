@@ -70,6 +70,7 @@ export function Heading({ heading, formTitle, item, now }: ItemData) {
 					{item.state !== 'open' && <Badge>{stateNames[item.state]}</Badge>}
 				</DueLabel>
 				<LanguageBadge language={item.language} /> {item.assignee_name}
+				{item.stage && <Badge>{item.stage}</Badge>}
 				{isSnoozed(item, now) && (
 					<Badge>
 						Snoozed until <Day at={item.snoozed_until} />

@@ -6,7 +6,8 @@ import { snoozeDays } from '#app/desk/inbox/requested-change.server.ts';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { assignableMembers, readItem } from '#app/domain/inbox/read-item.server.ts';
 import { undoSeconds } from '#app/domain/inbox/send-reply.server.ts';
-import { tagLimits, urgencies } from '#app/domain/inbox/states.ts';
+import { listStages } from '#app/domain/inbox/stages.server.ts';
+import { stageLimits, tagLimits, urgencies } from '#app/domain/inbox/states.ts';
 import {
 	greetingName,
 	type ItemSummary,
@@ -65,6 +66,10 @@ export async function loadItem({ context, url }: LoaderFunctionArgs, typed: stri
 		now: new Date(),
 		members,
 		topics: await topicsForItem(teamDb, item),
+		/** Of the item's form, if it has some. */
+		stages: item.stage_id
+			? (await listStages(teamDb)).filter((stage) => stage.form === form.table)
+			: [],
 		you: you.memberId,
 		forms,
 		formTitle: forms[form.table] ?? form.table,
@@ -97,6 +102,9 @@ function headingOf({ who, excerpt }: ItemSummary): { who: string; heading: strin
 export interface DraftTexts {
 	said: string;
 	reply: string;
+	/** The next step and its day. */
+	step?: string;
+	day?: string;
 }
 
 /** The outcome of an action. */
@@ -113,6 +121,7 @@ const done = {
 	state: 'Done. The state has changed.',
 	snoozed: 'Snoozed. It comes back that morning, or at once when something changes.',
 	woken: 'It’s back among what waits.',
+	staged: 'Saved.',
 	tagged: 'Tagged.',
 	untagged: 'The tag is removed.',
 	filed: 'Filed. Its sender sees what becomes of it once the topic is public.',
@@ -133,6 +142,8 @@ const refused = {
 	empty_note: 'The note was empty, so nothing was saved.',
 	unknown_assignee: 'That person can’t be assigned. They may have left the team.',
 	invalid: 'We couldn’t read that form. Nothing changed.',
+	unknown_stage: 'That stage is gone, so nothing changed. Choose again.',
+	bad_step: `A next step has ${stageLimits.step} characters at most, and a day only with it. Nothing changed.`,
 	bad_day: 'Choose a day after today and within a year, so that it comes back. Nothing changed.',
 	...itemProblems,
 	too_many: `An item has ${tagLimits.tags} tags at most, so nothing was added.`,

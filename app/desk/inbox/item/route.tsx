@@ -35,6 +35,7 @@ import {
 	OtherItems,
 	QuickActions,
 	Snooze,
+	StageAndStep,
 	Tags,
 } from './facts.tsx';
 import { type ItemActionData, loadItem, type OutcomeName, outcomeOf } from './item.server.ts';
@@ -54,6 +55,7 @@ const itemForm = z.object({
 	said: text,
 	tag: text,
 	day: text,
+	step: text,
 	to: text,
 	sure: text,
 	key: text,
@@ -73,8 +75,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const back = (name: OutcomeName, undo?: Record<string, string>) => here(outcomeOf(name, undo));
 	if (!values) return back('invalid');
 
-	const { intent, said, reply } = values;
-	const draft = { said, reply };
+	const { intent, said, reply, step, day } = values;
+	const draft = intent === 'stage' ? { said, reply, step, day } : { said, reply };
 	const seen = { reference, version: values.version };
 	const failed = ({ outcome }: ReplyOutcome) => {
 		if (outcome === 'missing') throw data(null, { status: 404 });
@@ -145,10 +147,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	}
 	const result = await changeItem(teamDb, seen, change, by);
 	if (result.outcome !== 'changed') return failed(result);
+	// The former next step isn't stored anywhere.
+	if ('stage' in change) return back('staged');
 	return back(doneBy(change), { intent: 'undo', item: `${reference}:${result.version}` });
 }
 
-function doneBy(change: ItemChange): OutcomeName {
+function doneBy(change: Exclude<ItemChange, { stage: string }>): OutcomeName {
 	if ('snoozedUntil' in change) return change.snoozedUntil ? 'snoozed' : 'woken';
 	return 'assignee' in change ? 'assigned' : 'state';
 }
@@ -191,6 +195,7 @@ export default function Item(props: Route.ComponentProps) {
 			</div>
 			<div className="conversation-facts grid grid-cols-1 content-start gap-4 self-start rounded-md border border-rule bg-surface px-5 py-4 *:min-w-0">
 				<ItemDetails {...loaderData} />
+				<StageAndStep {...loaderData} typed={draft} />
 				<FiledUnder {...loaderData} />
 				<Tags {...loaderData} />
 				<Snooze {...loaderData} />

@@ -47,7 +47,14 @@ const nothing: BulkResult = {
 /** Most items per form. A page has fewer. */
 const most = 200;
 
-const bulkForm = z.object({ intent: text, item: texts, to: text, tag: text, topic: text });
+const bulkForm = z.object({
+	intent: text,
+	item: texts,
+	to: text,
+	stage: text,
+	tag: text,
+	topic: text,
+});
 
 /** Applies the clicked button to the selected items. */
 export async function bulkAction(
@@ -67,6 +74,7 @@ export async function bulkAction(
 	async function run({
 		intent,
 		to,
+		stage,
 		tag,
 		topic,
 	}: z.output<typeof bulkForm>): Promise<Partial<BulkResult>> {
@@ -82,7 +90,10 @@ export async function bulkAction(
 		}
 		if (intent === 'file') return file(topic);
 		const { time_zone: zone } = content.site;
-		const change = changeOf({ intent, to, day: snoozeDays(zone).tomorrow }, zone);
+		const change = changeOf(
+			{ intent, to: intent === 'stage' ? stage : to, day: snoozeDays(zone).tomorrow },
+			zone,
+		);
 		return typeof change === 'string' ? { problem: 'invalid' } : apply(change, await doing(change));
 	}
 
@@ -115,6 +126,7 @@ export async function bulkAction(
 	async function doing(change: ItemChange): Promise<string> {
 		if ('state' in change) return `now ${stateNames[change.state].toLowerCase()}`;
 		if ('snoozedUntil' in change) return 'snoozed until tomorrow';
+		if ('stage' in change) return 'moved';
 		const members = await assignableMembers(teamDb);
 		return `assigned to ${members.find(({ id }) => id === change.assignee)?.name ?? 'nobody'}`;
 	}
@@ -125,7 +137,7 @@ export async function bulkAction(
 			results
 				.filter(({ result }) => outcomes.includes(result.outcome))
 				.map(({ reference }) => reference);
-		if (which('unknown_assignee').length > 0) return { problem: 'invalid' };
+		if (which('unknown_assignee', 'unknown_stage').length > 0) return { problem: 'invalid' };
 		return {
 			did,
 			undo: results.flatMap(({ reference, result }) =>

@@ -1,6 +1,6 @@
 import { type MouseEvent, useCallback, useRef } from 'react';
 import { Link, useNavigation, useParams } from 'react-router';
-import { DueLabel, itemUrl } from '#app/desk/inbox/inbox-parts.tsx';
+import { DueLabel, itemUrl, NextStepDay } from '#app/desk/inbox/inbox-parts.tsx';
 import { LanguageBadge, langOf } from '#app/desk/shell/language.tsx';
 import { Ago } from '#app/desk/shell/moment.tsx';
 import { stateNames } from '#app/domain/inbox/states.ts';
@@ -88,10 +88,11 @@ export const columns: Column<Line>[] = [
 		),
 	},
 	{
-		label: 'Tags and assignee',
+		label: 'Stage, tags and assignee',
 		place: 'end',
-		cell: ({ tags, assignee_name }) => (
+		cell: ({ stage, next_step_on, tags, assignee_name }) => (
 			<>
+				{stage && <span className="inbox-stage">{stage}</span>} <NextStepDay day={next_step_on} />
 				{tags.length > 0 && (
 					<span dir="auto" className="inbox-tags">
 						{tags.join(', ')}

@@ -15,6 +15,7 @@ import { type ItemFilter, unassignedFilter } from '#app/domain/inbox/item-filter
 import { countElsewhere, countViews, listItems } from '#app/domain/inbox/list-items.server.ts';
 import { assignableMembers } from '#app/domain/inbox/read-item.server.ts';
 import { decryptSearch, encryptSearch, type SearchKey } from '#app/domain/inbox/search.server.ts';
+import { countNextSteps, listStages, type Stage } from '#app/domain/inbox/stages.server.ts';
 import { urgencyNames, urgencyViews } from '#app/domain/inbox/states.ts';
 import { listTags } from '#app/domain/inbox/tags.server.ts';
 import { may } from '#app/domain/people/permissions.ts';
@@ -26,7 +27,7 @@ import { isLanguage, languageName } from '#app/platform/content/languages.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { addPeriod, isDay } from '#app/platform/time/calendar-dates.ts';
-import { endOfDay, startOfDay } from '#app/platform/time/zones.ts';
+import { dayIn, endOfDay, startOfDay } from '#app/platform/time/zones.ts';
 
 export type InboxData = Awaited<ReturnType<typeof loadInbox>>;
 
@@ -39,17 +40,22 @@ export async function loadInbox({ context, url }: Pick<LoaderFunctionArgs, 'cont
 	const { memberId, role } = signedInOf(context);
 	const { query, filter, words, ended } = await readNamedList({ context, url });
 	const position = positionOf(url.searchParams);
-	const [{ items, next }, members, counts, tags, elsewhere, topics] = await Promise.all([
-		listItems(teamDb, filter, position),
-		assignableMembers(teamDb),
-		countViews(teamDb, content.site.time_zone, memberId),
-		listTags(teamDb),
-		countElsewhere(teamDb, filter),
-		isTopicForm(query.form ?? '') ? listTopicsAtDesk(teamDb) : [],
-	]);
+	const today = dayIn(content.site.time_zone, new Date());
+	const [{ items, next }, members, counts, tags, elsewhere, topics, stages, steps] =
+		await Promise.all([
+			listItems(teamDb, filter, position),
+			assignableMembers(teamDb),
+			countViews(teamDb, content.site.time_zone, memberId),
+			listTags(teamDb),
+			countElsewhere(teamDb, filter),
+			isTopicForm(query.form ?? '') ? listTopicsAtDesk(teamDb) : [],
+			listStages(teamDb),
+			countNextSteps(teamDb, today),
+		]);
+	const ofForm = stages.filter(({ form }) => form === query.form);
 	return {
 		forms: teamNames,
-		views: inboxViews(query, counts, tags, memberId),
+		views: inboxViews(query, { ...counts, steps }, tags, ofForm, memberId),
 		here: inboxUrl('/desk/inbox', query, position),
 		query,
 		/** The page's cursor, for its items' URLs. */
@@ -61,6 +67,8 @@ export async function loadInbox({ context, url }: Pick<LoaderFunctionArgs, 'cont
 		tags,
 		/** To file items under, in the list of a form that has topics. */
 		topics: topics.map(({ id, title }) => ({ value: id, label: title.en ?? '' })),
+		/** Of the list's form. */
+		stages: ofForm,
 		/** Counts of search matches in other states. */
 		elsewhere,
 		items,
@@ -73,8 +81,9 @@ export async function loadInbox({ context, url }: Pick<LoaderFunctionArgs, 'cont
 /** Returns the daily lists with their counts, then the others. An urgent one is left out while it's empty. */
 function inboxViews(
 	shown: InboxQuery,
-	counts: Awaited<ReturnType<typeof countViews>>,
+	counts: Awaited<ReturnType<typeof countViews>> & { steps: number },
 	tags: Awaited<ReturnType<typeof listTags>>,
+	stages: Stage[],
 	you: string,
 ): ViewGroup[] {
 	const { search, language } = shown;
@@ -98,10 +107,19 @@ function inboxViews(
 					.filter(({ count, current }) => count || current),
 				view('Overdue', { overdue: 'yes' }, counts.overdue),
 				view('Due today', { overdue: 'today' }, counts.dueToday),
+				...[view('Next steps', { view: 'all', step: 'due' }, counts.steps)].filter(
+					({ count, current }) => count || current,
+				),
 				view('Mine', { assignee: you }, counts.mine),
 				view('Unassigned', { assignee: unassignedFilter }, counts.unassigned),
 				view(viewNames.waiting, {}, counts.waiting),
 			],
+		},
+		{
+			label: 'By stage',
+			views: stages.map(({ form, id, name, count }) =>
+				view(name, { form, view: 'all', stage: id }, count),
+			),
 		},
 		{
 			label: 'By form',
@@ -192,13 +210,15 @@ function searchKeyOf(context: LoaderFunctionArgs['context']): SearchKey {
  * @param zone the site's time zone, in which days begin and end
  */
 function itemFilter(query: InboxQuery, words: string | undefined, zone: string): ItemFilter {
-	const { form, language, assignee, tag, overdue, from, until } = query;
+	const { form, language, assignee, tag, stage, overdue, from, until } = query;
 	return {
 		view: viewOf(query),
 		form,
 		language: isLanguage(language) ? language : undefined,
 		assignee,
 		tag,
+		stage,
+		stepBy: query.step && dayIn(zone, new Date()),
 		overdue: overdue === 'yes' || undefined,
 		urgency: urgencyViews.find((name) => name === query.urgency),
 		dueBefore: overdue === 'today' ? endOfDay(new Date(), zone) : undefined,
@@ -220,6 +240,8 @@ export function readInboxQuery(query: URLSearchParams): InboxQuery {
 		...value('language', isLanguage),
 		...value('assignee', (text) => text === unassignedFilter || isUuid(text)),
 		...value('tag', isUuid),
+		...value('stage', isUuid),
+		...value('step', (text) => text === 'due'),
 		...value('overdue', (text) => text === 'yes' || text === 'today'),
 		...value('urgency', (text) => urgencyViews.some((name) => name === text)),
 		...value('from', isDay),

@@ -111,6 +111,11 @@ export default function Inbox(props: Route.ComponentProps) {
 							Download this list as CSV
 						</a>
 					)}
+					{loaderData.stages.length > 0 && (
+						<Link className={textLinkClassName} to={`/desk/inbox/stages/${query.form}`}>
+							Change the stages
+						</Link>
+					)}
 					<ShortcutSheet />
 				</div>
 			</div>
@@ -140,7 +145,7 @@ function FreshItems({ count }: { count: number }) {
 }
 
 /** A POST, because a search must not appear in a URL. The response redirects to the list's URL. */
-function Filter({ query, words, members, forms, tags }: InboxData) {
+function Filter({ query, words, members, forms, tags, stages }: InboxData) {
 	const { search: _, view, ...filters } = query;
 	const names = Object.keys(filters) as (keyof typeof filters)[];
 	const labels: Partial<Record<keyof InboxQuery, string | undefined>> = {
@@ -148,6 +153,8 @@ function Filter({ query, words, members, forms, tags }: InboxData) {
 		language: query.language && languageName(query.language),
 		assignee: assignees(members).find(({ value }) => value === query.assignee)?.label,
 		tag: tags.find(({ id }) => id === query.tag)?.name,
+		stage: stages.find(({ id }) => id === query.stage)?.name,
+		step: 'Next step due',
 		overdue: query.overdue === 'today' ? 'Due today' : 'Overdue',
 		urgency: urgencyNames[query.urgency as Urgency],
 		from: `From ${query.from}`,
@@ -167,6 +174,8 @@ function Filter({ query, words, members, forms, tags }: InboxData) {
 				form: query.form,
 				language: query.language,
 				tag: query.tag,
+				stage: query.stage,
+				step: query.step,
 				overdue: query.overdue,
 				urgency: query.urgency,
 			}}
