@@ -41,7 +41,6 @@ const callable: Record<'anon' | 'team', string[]> = {
 		'find_text_anywhere',
 		'fold',
 		'import_subscriber',
-		'undo_import',
 		'is_held',
 		'is_mailable',
 		'mail_is_set_up',
@@ -57,6 +56,7 @@ const callable: Record<'anon' | 'team', string[]> = {
 		'search_query',
 		'separators',
 		'story_hash',
+		'undo_import',
 		'words_of',
 	],
 };
