@@ -119,8 +119,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 	};
 	const outcome = await run();
 	if (outcome === 'missing') throw data(null, { status: 404 });
-	if (outcome === 'changed') return refuse(outcome, 409);
-	if (outcome !== 'done') return refuse(outcome, 422);
+	if (outcome !== 'done') return refuse(outcome, outcome === 'changed' ? 409 : 422);
 	const shown = intent === 'merge' ? into : params.id;
 	return redirect(`/desk/topics/${shown}?done=${intent}`, 303);
 }

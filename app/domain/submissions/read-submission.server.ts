@@ -1,4 +1,5 @@
 import type { SpamReason } from '#app/platform/db/schema.ts';
+import { isUuid } from '#app/platform/db/uuid.ts';
 import { storableText } from '#app/platform/text/storable-text.ts';
 import { type Form, type FormValues, hiddenFields } from './form.ts';
 import { typedValues } from './validate-submission.ts';
@@ -11,8 +12,6 @@ export interface Submission {
 	spamReason: SpamReason | null;
 }
 
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-
 /**
  * Reads a form's fields from the request and ignores anything else.
  *
@@ -22,7 +21,7 @@ export function parseSubmission(form: Form, data: URLSearchParams, minFillMs: nu
 	const key = texts(data, hiddenFields.key)[0];
 	return {
 		values: typedValues(form, data),
-		key: key !== undefined && uuid.test(key) ? key : undefined,
+		key: key !== undefined && isUuid(key) ? key : undefined,
 		spamReason: spamReason(data, minFillMs),
 	};
 }

@@ -42,16 +42,11 @@ export async function listTopics(db: VisitorDb, language: Language): Promise<Pub
 		) as newest
 		where published_at <= now() and merged_into is null and title ->> ${language} <> ''
 		order by changed_at desc, slug`;
-	const { rows } = await queryAsAnon(db, statement.compile(db));
-	return rows;
+	return (await queryAsAnon(db, statement.compile(db))).rows;
 }
 
 /** Lists the newest changes of public topics that have words in a language, the newest first. */
-export async function listTopicChanges(
-	db: VisitorDb,
-	language: Language,
-	limit: number,
-): Promise<(TopicChange & Pick<PublicTopic, 'slug' | 'title'> & { id: string })[]> {
+export async function listTopicChanges(db: VisitorDb, language: Language, limit: number) {
 	const statement = sql<TopicChange & Pick<PublicTopic, 'slug' | 'title'> & { id: string }>`
 		select topic_changes.id, slug, title ->> ${language} as title, state,
 			coalesce(reason ->> ${language}, '') as reason, changed_at
@@ -75,11 +70,7 @@ export async function findTopic(
 	language: Language,
 ): Promise<TopicWithHistory | { moved: string } | undefined> {
 	if (!/^[a-z0-9-]{1,80}$/.test(slug)) return undefined;
-	type Row = Omit<TopicWithHistory, 'changes'> & {
-		changes: (Omit<TopicChange, 'changed_at'> & { changed_at: string })[];
-		moved: string | null;
-	};
-	const statement = sql<Row>`
+	const statement = sql<TopicWithHistory & { moved: string | null }>`
 		select slug, coalesce(title ->> ${language}, '') as title, coalesce(body ->> ${language}, '') as body,
 			array(select key from jsonb_each_text(title) where value <> '') as languages, votes_shown,
 			(select slug from topics as other where other.id = topics.merged_into) as moved,
@@ -88,18 +79,12 @@ export async function findTopic(
 				from topic_changes where topic_id = topics.id) as changes
 		from topics where slug = ${slug} and published_at <= now()
 			and (merged_into is null or exists (select from topics as other where other.id = topics.merged_into))`;
-	const { rows } = await queryAsAnon(db, statement.compile(db));
-	const [row] = rows;
+	const [row] = (await queryAsAnon(db, statement.compile(db))).rows;
 	if (!row) return undefined;
 	const { moved, ...topic } = row;
-	if (moved !== null) return { moved };
-	return {
-		...topic,
-		changes: topic.changes.map((change) => ({
-			...change,
-			changed_at: new Date(change.changed_at),
-		})),
-	};
+	// JSON has no dates.
+	const dated = (change: TopicChange) => ({ ...change, changed_at: new Date(change.changed_at) });
+	return moved === null ? { ...topic, changes: topic.changes.map(dated) } : { moved };
 }
 
 /** Stores a "me too" as storePressed does; undefined for no such topic. */

@@ -40,10 +40,7 @@ export async function listTopicsAtDesk(db: TeamDb): Promise<Topic[]> {
 }
 
 /** One topic with the references of what is filed under it; undefined for no such topic. */
-export async function readTopic(
-	db: TeamDb,
-	id: string,
-): Promise<(Topic & { items: string[]; namesInsurer: boolean }) | undefined> {
+export async function readTopic(db: TeamDb, id: string) {
 	if (!isUuid(id)) return undefined;
 	const statement = sql<Topic & { items: string[]; namesInsurer: boolean }>`
 		select ${columns},
@@ -279,11 +276,7 @@ export function fileItems(
 }
 
 /** The public topic that a submission is filed under, for its sender; undefined without one in that language. */
-export async function topicOfItem(
-	db: TeamDb,
-	reference: string,
-	language: Language,
-): Promise<{ slug: string; title: string; state: TopicState } | undefined> {
+export async function topicOfItem(db: TeamDb, reference: string, language: Language) {
 	const statement = sql<{ slug: string; title: string; state: TopicState }>`
 		select slug, title ->> ${language} as title, newest.state
 		from ${from} join topic_items on topic_items.topic_id = topics.id

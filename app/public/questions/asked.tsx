@@ -1,22 +1,11 @@
 import type { ShownQuestion } from '#app/domain/questions/public-questions.server.ts';
 import type { QuestionsCopy } from '#app/generated/copy.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Callout } from '#app/ui/callout.tsx';
 
 /** A question's choices, each a button that answers it; works without JavaScript. */
-export function Choices(props: {
-	question: ShownQuestion;
-	/** The reason why the last press wasn't counted. */
-	problem?: string | undefined;
-}) {
-	const { path, title, choices } = props.question;
+export function Choices({ path, title, choices }: ShownQuestion) {
 	return (
 		<form method="post" action={path} className="mt-6">
-			{props.problem && (
-				<Callout tone="problem" role="alert" tabIndex={-1} autoFocus className="mb-4">
-					{props.problem}
-				</Callout>
-			)}
 			<fieldset className="grid max-w-[40ch] gap-3">
 				<legend className="sr-only">{title}</legend>
 				{choices.map((choice, place) => (

@@ -87,25 +87,15 @@ function QuestionArticle({
 	return (
 		<article>
 			<h1 className="text-4xl lg:text-3xl">{title}</h1>
-			{isOpen ? (
-				<>
-					<p className="mt-4 text-ink-soft">{copy.lead}</p>
-					<Choices question={question} problem={problem} />
-				</>
-			) : (
-				<>
-					{problem && (
-						<Callout tone="problem" role="alert" tabIndex={-1} autoFocus className="mt-6">
-							{problem}
-						</Callout>
-					)}
-					{figures ? (
-						<FiguresList figures={figures} copy={copy} />
-					) : (
-						<p className="mt-4">{copy.waiting}</p>
-					)}
-				</>
+			{problem && (
+				<Callout tone="problem" role="alert" tabIndex={-1} autoFocus className="mt-6">
+					{problem}
+				</Callout>
 			)}
+			{isOpen && <p className="mt-4 text-ink-soft">{copy.lead}</p>}
+			{isOpen && <Choices {...question} />}
+			{figures && <FiguresList figures={figures} copy={copy} />}
+			{!isOpen && !figures && <p className="mt-4">{copy.waiting}</p>}
 		</article>
 	);
 }

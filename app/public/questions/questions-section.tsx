@@ -13,7 +13,7 @@ export function QuestionsSection({ copy, questions }: Awaited<ReturnType<typeof 
 					<h2 className="text-ink-soft text-lg">{copy.title}</h2>
 					<h3 className="mt-2 max-w-[30ch] text-2xl">{open.title}</h3>
 					<p className="mt-3 max-w-[60ch] text-ink-soft">{copy.lead}</p>
-					<Choices question={open} />
+					<Choices {...open} />
 				</section>
 			)}
 			{before.length > 0 && (
