@@ -249,6 +249,10 @@ describe('the ledger', () => {
 		expect(entries.map(({ steps }) => steps.map(({ text }) => text))).toEqual([
 			['Many work until six.', 'Two evenings, with five callers.', 'Until nine now.'],
 		]);
+		expect(entries[0]?.change.reason).toBe('');
+		await setTopicState(team, id, 'not_now', { en: 'Nobody called after eight.' }, shell);
+		const [paused] = (await ledger('patient_caregiver_lab')).entries;
+		expect(paused?.change.reason).toBe('Nobody called after eight.');
 		expect((await ledger('equity_labs')).entries).toEqual([]);
 	});
 

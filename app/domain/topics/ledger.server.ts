@@ -58,18 +58,25 @@ export async function loadLedger(
 				].filter(({ links }) => links.length > 2)
 			: [],
 		search: isWhole && topics.length >= enoughToSearch && { ...copy.search, path, q, state, from },
-		entries: topics.map((topic) => ({
-			path: topicPath(content, topic.slug),
-			title: topic.title,
-			body: topic.body,
-			votes: votesLine(topic.votes_shown, content.pages.topics),
-			change: changeLine(topic, content.pages.topics, content.site),
-			steps: form === 'patient_caregiver_lab' ? stepsOf(topic, copy.lab) : [],
-			shown:
-				(state === undefined || topic.state === state) &&
-				(from === undefined || topic.form === from) &&
-				wordsOf(q).every((word) => wordsOf(textOf(topic)).some((own) => own.startsWith(word))),
-		})),
+		entries: topics.map((topic) => {
+			const steps = form === 'patient_caregiver_lab' ? stepsOf(topic, copy.lab) : [];
+			const change = changeLine(topic, content.pages.topics, content.site);
+			return {
+				path: topicPath(content, topic.slug),
+				title: topic.title,
+				body: topic.body,
+				votes: votesLine(topic.votes_shown, content.pages.topics),
+				// Said once, where a step is the reason.
+				change: steps.some(({ text }) => text === change.reason)
+					? { ...change, reason: '' }
+					: change,
+				steps,
+				shown:
+					(state === undefined || topic.state === state) &&
+					(from === undefined || topic.form === from) &&
+					wordsOf(q).every((word) => wordsOf(textOf(topic)).some((own) => own.startsWith(word))),
+			};
+		}),
 	};
 }
 

@@ -62,7 +62,7 @@ function Ledger({ title, lead, open, none, feed, filters, search, entries }: Led
 						className="wrap-anywhere border-control border-t-2 border-dotted py-8 last:border-b-2"
 					>
 						<h3 className="max-w-[40ch] text-xl">{words}</h3>
-						<Stamped {...change} reason={steps.length > 0 ? '' : change.reason} />
+						<Stamped {...change} />
 						{steps.length > 0 && (
 							<dl className="mt-3 grid max-w-[75ch] gap-x-6 gap-y-2 sm:grid-cols-[10rem_1fr]">
 								{steps.map(({ label, text }) => (

@@ -40,12 +40,14 @@ export function FiguresList({
 						<dd className="mt-1">
 							{said}
 							{share !== undefined && (
-								<progress
-									className="mt-1 block w-full accent-evergreen"
-									max={100}
-									value={share}
-									aria-hidden
-								/>
+								<svg
+									viewBox="0 0 100 1"
+									preserveAspectRatio="none"
+									aria-hidden="true"
+									className="mt-1 block h-3 w-full bg-mint text-evergreen"
+								>
+									<rect width={share} height={1} fill="currentColor" />
+								</svg>
 							)}
 						</dd>
 					</div>
