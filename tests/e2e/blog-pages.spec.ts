@@ -16,10 +16,6 @@ test.describe('pages without JavaScript', () => {
 		await setPosts(db, ...many(130));
 		await page.goto('/blog');
 		const pages = page.getByRole('navigation', { name: 'Pages of posts' });
-		await expect(pages.getByRole('link', { name: 'Page 1' })).toHaveAttribute(
-			'aria-current',
-			'page',
-		);
 		await expect(pages.getByRole('link', { name: 'Newer posts' })).toHaveCount(0);
 		await pages.getByRole('link', { name: 'Older posts' }).click();
 		await expect(page).toHaveURL('/blog?page=2');
@@ -29,10 +25,11 @@ test.describe('pages without JavaScript', () => {
 			'Title of post-60',
 		);
 		await expect(page.getByRole('heading', { name: 'Coming Soon' })).toHaveCount(0);
-		await pages.getByRole('link', { name: 'Page 3' }).click();
+		await pages.getByRole('link', { name: 'Older posts' }).click();
 		await expect(page.getByRole('heading', { name: titles })).toHaveCount(10);
 		await expect(pages.getByRole('link', { name: 'Older posts' })).toHaveCount(0);
-		await pages.getByRole('link', { name: 'Page 1' }).click();
+		await pages.getByRole('link', { name: 'Newer posts' }).click();
+		await pages.getByRole('link', { name: 'Newer posts' }).click();
 		await expect(page).toHaveURL('/blog');
 	});
 });

@@ -1,5 +1,4 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { readingText } from '#app/domain/posts/reading/plain-text.ts';
 import type { BlogCopy } from '#app/generated/copy.ts';
@@ -159,27 +158,6 @@ function PageNavigation(props: { page: number; pages: number; copy: BlogCopy['la
 					{copy.newer}
 				</LinkButton>
 			)}
-			<ul className="flex flex-wrap items-center gap-1">
-				{linkedPages(page, pages).map((number, index, numbers) => (
-					<Fragment key={number}>
-						{index > 0 && number - (numbers[index - 1] ?? 0) > 1 && (
-							<li aria-hidden="true" className="px-1 text-ink-soft">
-								…
-							</li>
-						)}
-						<li>
-							<a
-								href={listPath(blog, number)}
-								aria-label={fillIn(copy.page, { page: number })}
-								aria-current={number === page ? 'page' : undefined}
-								className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-md px-2 font-semibold text-evergreen underline decoration-2 underline-offset-4 hover:bg-mint hover:text-evergreen-deep aria-[current]:border-2 aria-[current]:border-transparent aria-[current]:bg-mint aria-[current]:text-ink aria-[current]:no-underline"
-							>
-								{number}
-							</a>
-						</li>
-					</Fragment>
-				))}
-			</ul>
 			{page < pages && (
 				<LinkButton href={listPath(blog, page + 1)} rel="next" variant="quiet">
 					{copy.older}
@@ -188,12 +166,4 @@ function PageNavigation(props: { page: number; pages: number; copy: BlogCopy['la
 			)}
 		</nav>
 	);
-}
-
-/** Returns the pages to link, in order: the first, the last, and the current one with its neighbors. */
-function linkedPages(page: number, pages: number): number[] {
-	const all = [1, page - 1, page, page + 1, pages].filter(
-		(number) => number >= 1 && number <= pages,
-	);
-	return [...new Set(all)].sort((a, b) => a - b);
 }
