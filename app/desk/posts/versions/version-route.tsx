@@ -9,8 +9,6 @@ import { formBody } from '#app/desk/shell/request-body.server.ts';
 import { Screen, Section } from '#app/desk/shell/screen.tsx';
 import { actorOf } from '#app/domain/people/sessions.server.ts';
 import { differenceOf } from '#app/domain/posts/difference.ts';
-import { pictureHashesIn } from '#app/domain/posts/pictures/picture-src.ts';
-import { missingPictures } from '#app/domain/posts/pictures/stored-pictures.server.ts';
 import {
 	listVersions,
 	type PostVersion,
@@ -45,9 +43,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		: undefined;
 	if (!loaded) throw data(null, { status: 404 });
 	const { post, version, before } = loaded;
-	// A picture may have been deleted since this version.
-	const named = pictureHashesIn(`${version.content_markdown} ${version.image_url}`);
-	const gone = await missingPictures(teamDb, named);
 	const fields = fieldsOf(version);
 	return {
 		post,
@@ -56,7 +51,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		changed: before && differenceOf(fieldsOf(before), fields),
 		since: post.version === number ? [] : differenceOf(fields, post),
 		isNewest: post.version === number,
-		gone,
 	};
 }
 
@@ -76,7 +70,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function Version({ loaderData }: Route.ComponentProps) {
-	const { post, version, changed, since, markdown, isNewest, gone } = loaderData;
+	const { post, version, changed, since, markdown, isNewest } = loaderData;
 	return (
 		<Screen title={`Version ${version.version}`}>
 			<p className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -103,9 +97,6 @@ export default function Version({ loaderData }: Route.ComponentProps) {
 					title="Restore this version"
 					lead="It becomes the newest version. Nothing that came after it is lost, and readers see it only when you publish."
 				>
-					{gone.length > 0 && (
-						<p className="font-semibold text-coral-deep mb-3">{missingText(gone.length)}</p>
-					)}
 					<DeskForm>
 						<input type="hidden" name="version" value={post.version} />
 						<Button>Restore this version</Button>
@@ -117,12 +108,6 @@ export default function Version({ loaderData }: Route.ComponentProps) {
 			</Section>
 		</Screen>
 	);
-}
-
-function missingText(count: number): string {
-	return count === 1
-		? 'One of its pictures is no longer stored, so it won’t show.'
-		: `${count} of its pictures are no longer stored, so they won’t show.`;
 }
 
 function fieldsOf(version: PostVersion): PostFields {
