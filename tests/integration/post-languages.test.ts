@@ -7,7 +7,13 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { shell } from '#app/domain/audit/write-audit-log.server.ts';
 import { importPosts } from '#app/domain/posts/import/import-posts.server.ts';
 import { readPostFiles } from '#app/domain/posts/import/read-post-files.server.ts';
-import { changeLanguage, listOriginals } from '#app/domain/posts/translations.server.ts';
+import { readPost } from '#app/domain/posts/read-posts.server.ts';
+import { addPost } from '#app/domain/posts/save-post.server.ts';
+import {
+	changeLanguage,
+	isWrongTranslation,
+	listOriginals,
+} from '#app/domain/posts/translations.server.ts';
 import type { Language } from '#app/platform/content/languages.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { exportPosts } from '../../cli/posts-commands.ts';
@@ -93,13 +99,21 @@ describe('a post', () => {
 		expect(await change(denial)).toBe('changed');
 		expect(await change(spanish)).toBe('wrong');
 		expect(await change(randomUUID())).toBe('wrong');
-		const originals = (id: string, language: Language) =>
-			asTeam(open.team, (trx) => listOriginals(trx, { id, language }));
-		expect((await originals(spanish, 'es')).map(({ id }) => id).toSorted()).toEqual(
-			[denial, other].toSorted(),
-		);
-		// It has a translation already.
-		expect((await originals(randomUUID(), 'es')).map(({ id }) => id)).toEqual([other]);
+		const originals = await asTeam(open.team, (trx) => listOriginals(trx, spanish));
+		expect(originals.map(({ id }) => id).toSorted()).toEqual([denial, other].toSorted());
 		expect(await change(null, 'en')).toBe('changed');
+	});
+
+	test('gets a twin in the other language with its text, once', async () => {
+		const original = await add('denial', 'en');
+		const twin = { translation_of: original, language: 'es' } as const;
+		const id = await addPost(open.team, shell, twin);
+		const [first, second] = await asTeam(open.team, async (trx) => [
+			await readPost(trx, original),
+			await readPost(trx, id),
+		]);
+		expect(second).toMatchObject({ ...twin, state: 'draft', title: first?.title });
+		expect(second?.content_markdown).toBe(first?.content_markdown);
+		await expect(addPost(open.team, shell, twin)).rejects.toSatisfy(isWrongTranslation);
 	});
 });

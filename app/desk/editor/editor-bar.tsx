@@ -23,6 +23,7 @@ const states: Record<SaveState, (by: string) => string> = {
  * The editor's sticky bar: the way back, the post's state, the save state, and the way on.
  *
  * @param props.onTheirs called in a conflict, to go on from the other version
+ * @param props.onUpdate called to publish the changes of a public post
  * @param props.news a status message, announced to screen readers
  */
 export function EditorBar(props: {
@@ -30,9 +31,10 @@ export function EditorBar(props: {
 	ref: RefObject<HTMLDivElement | null>;
 	save: ShownSave;
 	onTheirs: () => void;
+	onUpdate: () => void;
 	news: string;
 }) {
-	const { ref, post, save, onTheirs, news } = props;
+	const { ref, post, save, onTheirs, onUpdate, news } = props;
 	const { state, other, pending } = save;
 	const urls = postUrls(post.id);
 	const isPending = pending ?? post.pending;
@@ -61,6 +63,15 @@ export function EditorBar(props: {
 					<Button type="button" variant="quiet" onClick={onTheirs}>
 						Use the other version
 					</Button>
+				) : post.state === 'published' ? (
+					<>
+						<Link className={textLinkClassName} to={urls.publishing} data-editor-leave="">
+							Publishing
+						</Link>
+						<Button type="button" onClick={onUpdate}>
+							Update
+						</Button>
+					</>
 				) : (
 					<Link className={buttonClassName()} to={urls.publishing} data-editor-leave="">
 						Publish

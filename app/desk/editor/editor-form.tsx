@@ -10,6 +10,7 @@ import {
 	useRef,
 	useState,
 } from 'react';
+import { useSubmit } from 'react-router';
 import { DifferenceView, postUrls } from '#app/desk/posts/post-parts.tsx';
 import { usePresence } from '#app/desk/shell/use-presence.ts';
 import type { EditedPost } from '#app/domain/posts/read-posts.server.ts';
@@ -57,6 +58,7 @@ export function EditorForm(props: Route.ComponentProps['loaderData']) {
 		stored: { version: post.version, fields: values },
 	});
 	const alsoOpen = usePresence(post.id);
+	const submit = useSubmit();
 	const leaving = useLeaving(autosave, shown.state === 'saved');
 	const restored = useDraft(form, urls.editor, autosave);
 	useHeightOf(bar, form);
@@ -93,6 +95,14 @@ export function EditorForm(props: Route.ComponentProps['loaderData']) {
 		else area.current?.focus();
 	}
 
+	/** Saves, publishes the changes, and goes on to where it says so. */
+	async function update() {
+		await autosave.saveByHand();
+		if (autosave.state !== 'saved') return;
+		const fields = { intent: 'update', version: String(autosave.version) };
+		void submit(fields, { method: 'post', action: urls.publishing });
+	}
+
 	useEffect(() => {
 		const saveByKey = (event: globalThis.KeyboardEvent) => {
 			const isSave = event.key === 's' && (event.ctrlKey || event.metaKey) && !event.altKey;
@@ -123,6 +133,7 @@ export function EditorForm(props: Route.ComponentProps['loaderData']) {
 					post={post}
 					save={shown}
 					onTheirs={() => void autosave.settle('theirs')}
+					onUpdate={() => void update()}
 					news={news || restored}
 				/>
 				{/* Below the bar, so that the toolbar stays right under it. */}

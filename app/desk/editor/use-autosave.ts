@@ -84,6 +84,11 @@ export class Autosave {
 		return this.#state;
 	}
 
+	/** The version that the server confirmed last. */
+	get version(): number {
+		return this.#version;
+	}
+
 	/**
 	 * Resumes from text that was based on an earlier version. If the post has changed since, the first save
 	 * reports a conflict.

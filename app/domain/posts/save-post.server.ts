@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { type Actor, audit } from '#app/domain/audit/write-audit-log.server.ts';
 import { markdownOfText } from '#app/platform/content/escape-markdown.ts';
+import type { Language } from '#app/platform/content/languages.ts';
 import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import { storableText } from '#app/platform/text/storable-text.ts';
@@ -115,20 +116,32 @@ interface SeenVersion {
 	version: number;
 }
 
-/** Adds an empty draft. Its slug follows its title until it is public. @returns its id */
-export function addPost(db: TeamDb, by: Actor): Promise<string> {
+/**
+ * Adds an empty draft, or one with the text of a post that it will translate. Its slug follows its title until it is public.
+ *
+ * @returns its id
+ * @throws an error that isWrongTranslation knows, if the original can't have this translation
+ */
+export function addPost(
+	db: TeamDb,
+	by: Actor,
+	twin?: { translation_of: string; language: Language },
+): Promise<string> {
 	return asTeam(db, async (trx) => {
 		await lockSlugs(trx);
-		const slug = await slugFor(trx, slugOfTitle(''), null);
-		const empty = { title: '', content: '', content_markdown: '' };
+		const original = twin && (await readPost(trx, twin.translation_of));
+		const fields = original && cleanFields(original);
+		const content = treeText(parseMarkdown(fields?.content_markdown ?? ''));
+		const text = { title: '', content_markdown: '', ...fields, content };
+		const slug = await slugFor(trx, slugOfTitle(text.title), null);
 		const { id } = await trx
 			.insertInto('blog_posts')
-			.values({ ...empty, slug })
+			.values({ ...text, ...twin, slug })
 			.returning('id')
 			.executeTakeFirstOrThrow();
 		await trx
 			.insertInto('post_versions')
-			.values({ ...empty, post_id: id, version: 1, member_id: by.memberId, reason: 'saved' })
+			.values({ ...text, post_id: id, version: 1, member_id: by.memberId, reason: 'saved' })
 			.execute();
 		await audit(trx, by, { action: 'posts.created', subject: id });
 		return id;

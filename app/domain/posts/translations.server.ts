@@ -18,20 +18,25 @@ export function isWrongTranslation(error: unknown): boolean {
 	);
 }
 
-/** Lists the posts that a post may be a translation of: originals in other languages, the newest first. */
+/** Lists the posts that a post may be a translation of: originals, in whatever language, the newest first. */
 export async function listOriginals(
 	trx: Transaction<Schema>,
-	{ id, language }: { id: string; language: string },
+	id: string,
 ): Promise<{ id: string; title: string; language: string }[]> {
 	const { rows } = await sql<{ id: string; title: string; language: string }>`
 		select id, title, language from blog_posts as post
-		where language <> ${language} and translation_of is null and deleted_at is null
-			and not exists (
-				select from blog_posts as other
-				where other.translation_of = post.id and other.language = ${language} and other.id <> ${id}::uuid
-			)
+		where id <> ${id}::uuid and translation_of is null and deleted_at is null
 		order by published_at desc nulls first, created_at desc, id limit 500`.execute(trx);
 	return rows;
+}
+
+/** Lists the translations of a post, deleted ones too. */
+export function listTranslations(trx: Transaction<Schema>, id: string) {
+	return trx
+		.selectFrom('blog_posts')
+		.select(['id', 'language'])
+		.where('translation_of', '=', id)
+		.execute();
 }
 
 /**

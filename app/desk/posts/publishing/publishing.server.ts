@@ -27,7 +27,13 @@ import {
 } from '#app/domain/posts/publish-post.server.ts';
 import { readPost } from '#app/domain/posts/read-posts.server.ts';
 import { postPath, previewPath } from '#app/domain/posts/reading/post-path.ts';
-import { changeLanguage, listOriginals } from '#app/domain/posts/translations.server.ts';
+import { addPost } from '#app/domain/posts/save-post.server.ts';
+import {
+	changeLanguage,
+	isWrongTranslation,
+	listOriginals,
+	listTranslations,
+} from '#app/domain/posts/translations.server.ts';
 import { defaultLanguage, languages } from '#app/platform/content/languages.ts';
 import { contentIn } from '#app/platform/content/page-languages.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
@@ -59,7 +65,15 @@ type PublishingResult =
 const unpublishing: ReadonlySet<StateIntent> = new Set(['schedule', 'unpublish', 'delete']);
 
 const publishingForm = z.object({
-	intent: z.enum(['preview', 'open_preview', 'end_preview', 'slug', 'language', ...stateIntents]),
+	intent: z.enum([
+		'preview',
+		'open_preview',
+		'end_preview',
+		'slug',
+		'language',
+		'twin',
+		...stateIntents,
+	]),
 	// 0 never matches a stored version, so the action reports a conflict.
 	version: version.catch(0),
 	day: trimmedText,
@@ -140,6 +154,14 @@ export async function publishingAction(args: ActionFunctionArgs) {
 			purge();
 			return back();
 		}
+		case 'twin':
+			try {
+				const twin = { translation_of: id, language: sent.language };
+				return redirect(postUrls(await addPost(teamDb, by, twin)).editor, 303);
+			} catch (error) {
+				if (!isWrongTranslation(error)) throw error;
+				return refuse(problems.wrong_translation);
+			}
 		default:
 			return changed(sent.intent, sent.version);
 	}
@@ -199,8 +221,9 @@ export async function loadPublishing({ context, params, url }: LoaderFunctionArg
 		? await asTeam(teamDb, async (trx) => {
 				const post = await readPost(trx, id);
 				if (!post) return undefined;
-				const originals = await listOriginals(trx, post);
-				return { post, previews: await listPreviews(trx, id), originals };
+				const originals = await listOriginals(trx, id);
+				const translations = await listTranslations(trx, id);
+				return { post, previews: await listPreviews(trx, id), originals, translations };
 			})
 		: undefined;
 	if (!loaded) throw data(null, { status: 404 });

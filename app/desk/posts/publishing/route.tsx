@@ -6,6 +6,7 @@ import { DeskForm, DraftDone } from '#app/desk/shell/form.tsx';
 import { languageOptions, titleWithLanguage } from '#app/desk/shell/language.tsx';
 import { Moment } from '#app/desk/shell/moment.tsx';
 import { Screen, Section } from '#app/desk/shell/screen.tsx';
+import { languageName, languages } from '#app/platform/content/languages.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
@@ -52,6 +53,7 @@ export default function Publishing({ loaderData, actionData }: Route.ComponentPr
 							<PreviewLinks {...loaderData} previewUrl={previewUrl} />
 							<AddressForm {...loaderData} typed={refused?.typed} />
 							<LanguageForm {...loaderData} />
+							<Twins {...loaderData} />
 						</>
 					)}
 					<DeleteSection {...loaderData} />
@@ -231,7 +233,7 @@ function LanguageForm({ post, originals }: Data) {
 				<Select
 					name="translation_of"
 					label="Translation of"
-					hint="Posts in another language. After choosing another language, save first."
+					hint="A post in another language."
 					value={post.translation_of ?? ''}
 					options={[
 						{ value: '', label: 'None' },
@@ -244,6 +246,33 @@ function LanguageForm({ post, originals }: Data) {
 			</IntentForm>
 		</Section>
 	);
+}
+
+/** The post's translations, each made with its text to start from; none for one that is a translation itself. */
+function Twins({ post, translations }: Data) {
+	if (post.translation_of) return null;
+	const others = languages.filter((language) => language !== post.language);
+	return others.map((language) => {
+		const twin = translations.find((other) => other.language === language);
+		const name = `${languageName(language)} twin`;
+		return (
+			<Section key={language} title={name}>
+				{twin ? (
+					<Link className={textLinkClassName} to={postUrls(twin.id).editor}>
+						Open the {name}
+					</Link>
+				) : (
+					<DeskForm>
+						<input type="hidden" name="language" value={language} />
+						<Button name="intent" value="twin" variant="quiet">
+							Make the {name}
+						</Button>
+						<p className="mt-1 text-ink-soft">A draft with this text, to translate.</p>
+					</DeskForm>
+				)}
+			</Section>
+		);
+	});
 }
 
 /** Deletes the post, which can be undone for 30 days, or restores it. */
