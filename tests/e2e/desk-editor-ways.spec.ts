@@ -134,6 +134,50 @@ test('tables and callouts by keyboard alone', { tag: '@full' }, async ({ page, d
 	await expect(page.getByRole('toolbar', { name: 'Table' })).toHaveCount(0);
 });
 
+test('on a phone the picture button is third, and the others are behind “More”', async ({
+	page,
+	db,
+}) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	const { id } = await addDraft(db, 'Start.\n');
+	await openEditor(page, id);
+	const toolbar = page.getByRole('toolbar', { name: 'Formatting' });
+	await expect(toolbar.getByRole('button').nth(2)).toHaveAccessibleName('Picture');
+	const footnote = toolbar.getByRole('button', { name: 'Footnote' });
+	await expect(footnote).not.toBeInViewport();
+	await toolbar.getByRole('button', { name: 'More' }).click();
+	await expect(footnote).toBeInViewport({ ratio: 1 });
+	await page.locator('.editor-text').click();
+	await page.keyboard.press('Control+End');
+	await footnote.click();
+	await page.keyboard.type('A source.');
+	await expect(page.locator('.editor-note')).toHaveText('A source.');
+	expect(await savedMarkdown(page, db, id)).toBe('Start.[^1]\n\n[^1]: A source.\n');
+});
+
+test('“Update” saves a public post and publishes its changes in one press', async ({
+	page,
+	db,
+}) => {
+	const { id, slug } = await addDraft(db, 'Start.\n');
+	await db
+		.updateTable('blog_posts')
+		.set({ published_at: '2026-01-01' })
+		.where('id', '=', id)
+		.execute();
+	await openEditor(page, id);
+	await page.locator('.editor-text').click();
+	await page.keyboard.press('Control+End');
+	await page.keyboard.type(' More.');
+	await page.getByRole('button', { name: 'Update' }).click();
+	await expect(
+		page.getByRole('status').filter({ hasText: 'The changes are published.' }),
+	).toBeVisible();
+	await expect
+		.poll(async () => (await page.request.get(`/blog/${slug}`)).text())
+		.toContain('Start. More.');
+});
+
 test.describe('pictures', { tag: '@full' }, () => {
 	test('one is added below the one that was just described', async ({ page, db }) => {
 		const { id } = await addDraft(db, 'Start.\n\nEnd.\n');

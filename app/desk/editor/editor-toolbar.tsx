@@ -1,7 +1,9 @@
 import type { ChainedCommands, Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import {
+	Asterisk,
 	Bold,
+	ChevronDown,
 	CodeXml,
 	Heading2,
 	Heading3,
@@ -33,74 +35,46 @@ interface Tool {
 	isPossible?(editor: Editor): boolean;
 }
 
+/** A button that is pressed while the cursor is in a mark or node of that type. */
+const toggle = (
+	name: string,
+	label: string,
+	icon: LucideIcon,
+	run: Tool['run'],
+	[type, attributes]: [type: string, attributes?: object] = [name],
+): Tool => ({
+	name,
+	label,
+	icon,
+	...(run && { run }),
+	isOn: (editor) => editor.isActive(type, attributes),
+});
+
 const groups: Tool[][] = [
 	[
-		{
-			name: 'bold',
-			label: 'Bold (Ctrl+B)',
-			icon: Bold,
-			run: (chain) => chain.toggleBold(),
-			isOn: (editor) => editor.isActive('bold'),
-		},
-		{
-			name: 'italic',
-			label: 'Italic (Ctrl+I)',
-			icon: Italic,
-			run: (chain) => chain.toggleItalic(),
-			isOn: (editor) => editor.isActive('italic'),
-		},
-		{
-			name: 'link',
-			label: 'Link (Ctrl+K)',
-			icon: Link2,
-			isOn: (editor) => editor.isActive('link'),
-		},
-	],
-	[
-		{
-			name: 'heading2',
-			label: 'Heading',
-			icon: Heading2,
-			run: (chain) => chain.toggleHeading({ level: 2 }),
-			isOn: (editor) => editor.isActive('heading', { level: 2 }),
-		},
-		{
-			name: 'heading3',
-			label: 'Small heading',
-			icon: Heading3,
-			run: (chain) => chain.toggleHeading({ level: 3 }),
-			isOn: (editor) => editor.isActive('heading', { level: 3 }),
-		},
-		{
-			name: 'bullets',
-			label: 'List',
-			icon: List,
-			run: (chain) => chain.toggleBulletList(),
-			isOn: (editor) => editor.isActive('bulletList'),
-		},
-		{
-			name: 'numbers',
-			label: 'Numbered list',
-			icon: ListOrdered,
-			run: (chain) => chain.toggleOrderedList(),
-			isOn: (editor) => editor.isActive('orderedList'),
-		},
-		{
-			name: 'quote',
-			label: 'Quote',
-			icon: Quote,
-			run: (chain) => chain.toggleBlockquote(),
-			isOn: (editor) => editor.isActive('blockquote'),
-		},
-	],
-	[
+		toggle('bold', 'Bold (Ctrl+B)', Bold, (chain) => chain.toggleBold()),
+		toggle('italic', 'Italic (Ctrl+I)', Italic, (chain) => chain.toggleItalic()),
 		{ name: 'picture', label: 'Picture', icon: ImagePlus },
-		{
-			name: 'footnote',
-			label: 'Footnote',
-			icon: Superscript,
-			run: (chain) => chain.addFootnote(),
-		},
+		toggle('link', 'Link (Ctrl+K)', Link2, undefined),
+	],
+	[
+		toggle('heading2', 'Heading', Heading2, (chain) => chain.toggleHeading({ level: 2 }), [
+			'heading',
+			{ level: 2 },
+		]),
+		toggle('bulletList', 'List', List, (chain) => chain.toggleBulletList()),
+		toggle('orderedList', 'Numbered list', ListOrdered, (chain) => chain.toggleOrderedList()),
+		toggle('heading3', 'Small heading', Heading3, (chain) => chain.toggleHeading({ level: 3 }), [
+			'heading',
+			{ level: 3 },
+		]),
+		toggle('blockquote', 'Quote', Quote, (chain) => chain.toggleBlockquote()),
+	],
+	[
+		{ name: 'footnote', label: 'Footnote', icon: Asterisk, run: (chain) => chain.addFootnote() },
+		toggle('superscript', 'Superscript (Ctrl+.)', Superscript, (chain) =>
+			chain.toggleSuperscript(),
+		),
 		{
 			name: 'table',
 			label: 'Table',
@@ -108,20 +82,15 @@ const groups: Tool[][] = [
 			run: (chain) => chain.insertTable({ rows: 3, cols: 2, withHeaderRow: true }),
 			isPossible: (editor) => !editor.isActive('table'),
 		},
-		{
-			name: 'callout-urgent',
-			label: `Callout: ${calloutNames.urgent}`,
-			icon: TriangleAlert,
-			run: (chain) => chain.toggleCallout('urgent'),
-			isOn: (editor) => editor.isActive('callout', { purpose: 'urgent' }),
-		},
-		{
-			name: 'callout-note',
-			label: `Callout: ${calloutNames.note}`,
-			icon: Info,
-			run: (chain) => chain.toggleCallout('note'),
-			isOn: (editor) => editor.isActive('callout', { purpose: 'note' }),
-		},
+		...(['urgent', 'note'] as const).map((purpose) =>
+			toggle(
+				`callout-${purpose}`,
+				`Callout: ${calloutNames[purpose]}`,
+				{ urgent: TriangleAlert, note: Info }[purpose],
+				(chain) => chain.toggleCallout(purpose),
+				['callout', { purpose }],
+			),
+		),
 	],
 	[
 		{
@@ -229,6 +198,7 @@ function Toolbar(props: {
 		tool.run?.(editor.chain().focus()).run();
 		others?.[tool.name]?.();
 	};
+	const [isOpen, setIsOpen] = useState(false);
 	return (
 		<div
 			role="toolbar"
@@ -236,39 +206,59 @@ function Toolbar(props: {
 			aria-keyshortcuts="Alt+F10"
 			className="editor-toolbar"
 			data-toolbar={name}
+			data-open={isOpen ? '' : undefined}
 			onKeyDown={(event) => {
 				if (event.key === 'Escape') editor.view.focus();
 				else moveWithin(event);
 			}}
-			onFocus={({ target }) => setStop(target.dataset.command ?? first?.name)}
+			onFocus={({ target }) => {
+				setStop(target.dataset.command ?? first?.name);
+				// A button below the first row is hidden until it's reached.
+				if (target.offsetTop > target.offsetHeight) setIsOpen(true);
+			}}
 		>
-			{groups.map((group) => (
-				<div key={group[0]?.name} className="editor-toolbar-group">
-					{group.map((tool) => {
-						const { icon: Icon, label, isPossible } = tool;
-						const toggles = tool.isOn !== undefined || tool.name === 'markdown';
-						const isOn = tool.name === pressed || state.on.includes(tool.name);
-						return (
-							<button
-								key={tool.name}
-								type="button"
-								data-command={tool.name}
-								aria-label={Icon && label}
-								title={Icon && label}
-								aria-pressed={toggles ? isOn : undefined}
-								aria-disabled={isPossible ? state.off.includes(tool.name) : undefined}
-								tabIndex={tool.name === stop ? 0 : -1}
-								className="editor-tool"
-								// Keeps the text's selection while the mouse button is down.
-								onMouseDown={(event) => event.preventDefault()}
-								onClick={() => run(tool)}
-							>
-								{Icon ? <Icon aria-hidden="true" size="1.25em" /> : label}
-							</button>
-						);
-					})}
-				</div>
-			))}
+			<div className="editor-toolbar-row">
+				{groups.map((group) => (
+					<div key={group[0]?.name} className="editor-toolbar-group">
+						{group.map((tool) => {
+							const { icon: Icon, label, isPossible } = tool;
+							const toggles = tool.isOn !== undefined || tool.name === 'markdown';
+							const isOn = tool.name === pressed || state.on.includes(tool.name);
+							return (
+								<button
+									key={tool.name}
+									type="button"
+									data-command={tool.name}
+									aria-label={Icon && label}
+									title={Icon && label}
+									aria-pressed={toggles ? isOn : undefined}
+									aria-disabled={isPossible ? state.off.includes(tool.name) : undefined}
+									tabIndex={tool.name === stop ? 0 : -1}
+									className="editor-tool"
+									// Keeps the text's selection while the mouse button is down.
+									onMouseDown={(event) => event.preventDefault()}
+									onClick={() => run(tool)}
+								>
+									{Icon ? <Icon aria-hidden="true" size="1.25em" /> : label}
+								</button>
+							);
+						})}
+					</div>
+				))}
+			</div>
+			<button
+				type="button"
+				data-command="more"
+				aria-label="More"
+				title="More"
+				aria-expanded={isOpen}
+				tabIndex={stop === 'more' ? 0 : -1}
+				className="editor-tool editor-more"
+				onMouseDown={(event) => event.preventDefault()}
+				onClick={() => setIsOpen(!isOpen)}
+			>
+				<ChevronDown aria-hidden="true" size="1.25em" />
+			</button>
 		</div>
 	);
 }

@@ -1,6 +1,6 @@
-import { type Editor, Extension, type Extensions, Node } from '@tiptap/core';
+import { type Editor, Extension, type Extensions, Mark, Node } from '@tiptap/core';
 import { Placeholder } from '@tiptap/extension-placeholder';
-import { Plugin } from '@tiptap/pm/state';
+import { Plugin, TextSelection } from '@tiptap/pm/state';
 import { isInTable } from '@tiptap/pm/tables';
 import { StarterKit } from '@tiptap/starter-kit';
 import { safeHref } from '#app/domain/posts/tree/href.ts';
@@ -36,19 +36,15 @@ export function allExtensions(events: PasteEvents): Extensions {
 		Placeholder.configure({ placeholder: 'Start writing, or paste from Word or Docs' }),
 		FigureNode,
 		SourceBlock,
+		Superscript,
+		Footnote,
 		FootnoteReference,
 		...blockNodes,
 		Paste.configure(events),
 	];
 }
 
-/** Returns the label above a block that is edited as Markdown. */
-function sourceLabel(text: string): string {
-	if (text.startsWith('[^')) return 'Footnote';
-	return text.startsWith('|') ? 'Table, as Markdown' : 'Markdown';
-}
-
-/** A block that is edited as Markdown, such as the text of a footnote. */
+/** A block that is edited as Markdown, such as code. */
 const SourceBlock = Node.create({
 	name: 'sourceBlock',
 	group: 'block',
@@ -59,27 +55,8 @@ const SourceBlock = Node.create({
 	parseHTML() {
 		return [{ tag: 'pre', preserveWhitespace: 'full' }];
 	},
-	renderHTML({ node: { textContent } }) {
-		const label = sourceLabel(textContent);
-		return ['pre', { class: 'editor-source', 'data-label': label, spellcheck: 'false' }, 0];
-	},
-	addKeyboardShortcuts() {
-		return {
-			// Enter twice at the end continues in the text below.
-			Enter: ({ editor }) => {
-				const { $from, empty } = editor.state.selection;
-				if (!empty || $from.parent.type !== this.type) return false;
-				const atEnd = $from.parentOffset === $from.parent.content.size;
-				if (!atEnd || !$from.parent.textContent.endsWith('\n')) {
-					return editor.commands.insertContent('\n');
-				}
-				return editor
-					.chain()
-					.deleteRange({ from: $from.pos - 1, to: $from.pos })
-					.exitCode()
-					.run();
-			},
-		};
+	renderHTML() {
+		return ['pre', { class: 'editor-source', 'data-label': 'Markdown', spellcheck: 'false' }, 0];
 	},
 });
 
@@ -100,7 +77,6 @@ const Paste = Extension.create<PasteEvents>({
 						const cleaned = cleanHtml(pasted, {
 							labelOf: footnoteLabels(view.state.doc),
 							title: options.title(),
-							isSpanish: view.dom.lang.startsWith('es'),
 						});
 						options.pasted(cleaned);
 						return cleaned.html;
@@ -138,12 +114,59 @@ const pictureFiles = (data: DataTransfer | null) =>
 
 declare module '@tiptap/core' {
 	interface Commands<ReturnType> {
+		superscript: { toggleSuperscript: () => ReturnType };
 		footnoteReference: {
 			/** Adds a footnote reference at the cursor and its text at the end, and moves the cursor there. */
 			addFootnote: () => ReturnType;
 		};
 	}
 }
+
+/** Tiptap's own extension has no version that fits the others. */
+const Superscript = Mark.create({
+	name: 'superscript',
+	parseHTML: () => [{ tag: 'sup:not([data-footnote])' }],
+	renderHTML: () => ['sup', 0],
+	addCommands() {
+		return {
+			toggleSuperscript:
+				() =>
+				({ commands }) =>
+					commands.toggleMark(this.name),
+		};
+	},
+	addKeyboardShortcuts() {
+		return { 'Mod-.': () => this.editor.commands.toggleSuperscript() };
+	},
+});
+
+/** The text of a footnote, one paragraph. Enter continues in the text below. */
+const Footnote = Node.create({
+	name: 'footnote',
+	group: 'block',
+	content: 'inline*',
+	defining: true,
+	addAttributes() {
+		return {
+			label: {
+				default: '1',
+				parseHTML: (element) => element.getAttribute('data-note'),
+				renderHTML: ({ label }) => ({ 'data-note': label, 'data-label': `Footnote ${label}` }),
+			},
+		};
+	},
+	parseHTML: () => [{ tag: 'p[data-note]', priority: 60 }],
+	renderHTML: ({ HTMLAttributes }) => ['p', { class: 'editor-note', ...HTMLAttributes }, 0],
+	addKeyboardShortcuts() {
+		return {
+			Enter: ({ editor }) => {
+				const { $from } = editor.state.selection;
+				if ($from.parent.type !== this.type) return false;
+				return editor.chain().setTextSelection($from.end()).splitBlock().run();
+			},
+		};
+	},
+});
 
 /** A footnote reference. Its text is a separate block further down. */
 const FootnoteReference = Node.create({
@@ -175,17 +198,16 @@ const FootnoteReference = Node.create({
 				() =>
 				({ state, chain }) => {
 					const label = footnoteLabels(state.doc)(0);
-					const text = { type: 'sourceBlock', content: [{ type: 'text', text: `[^${label}]: ` }] };
 					return chain()
 						.insertContent({ type: this.name, attrs: { label } })
 						.command(({ tr, state: { schema } }) => {
 							const last = tr.doc.lastChild;
 							const isEmpty = last?.type.name === 'paragraph' && last.content.size === 0;
 							const end = tr.doc.content.size - (isEmpty ? last.nodeSize : 0);
-							tr.insert(end, schema.nodeFromJSON(text));
+							tr.insert(end, schema.nodeFromJSON({ type: 'footnote', attrs: { label } }));
+							tr.setSelection(TextSelection.create(tr.doc, end + 1));
 							return true;
 						})
-						.command(({ tr, commands }) => commands.setTextSelection(endOfNote(tr.doc, label)))
 						.scrollIntoView()
 						.run();
 				},
@@ -195,21 +217,13 @@ const FootnoteReference = Node.create({
 
 type Doc = import('@tiptap/pm/model').Node;
 
-function labelsIn(doc: Doc): Set<string> {
-	const labels = new Set<string>();
-	doc.descendants((node) => {
-		if (node.type.name === 'footnoteReference') labels.add(node.attrs.label);
-	});
-	return labels;
-}
-
 /** Returns a function that gives the nth unused footnote number. */
 function footnoteLabels(doc: Doc): (index: number) => string {
-	const text = doc.textBetween(0, doc.content.size, '\n', '\n');
-	const used = new Set([
-		...labelsIn(doc),
-		...[...text.matchAll(/\[\^(\d+)\]:/g)].map(([, label]) => label),
-	]);
+	const used = new Set<string>();
+	doc.descendants(({ attrs, textContent, type }) => {
+		if (/^footnote/.test(type.name)) used.add(attrs.label);
+		for (const [, label = ''] of textContent.matchAll(/\[\^(\d+)\]:/g)) used.add(label);
+	});
 	const free: string[] = [];
 	return (index) => {
 		for (let number = Number(free.at(-1) ?? 0) + 1; free.length <= index; number += 1) {
@@ -217,13 +231,4 @@ function footnoteLabels(doc: Doc): (index: number) => string {
 		}
 		return free[index] ?? '';
 	};
-}
-
-function endOfNote(doc: Doc, label: string): number {
-	let end = doc.content.size;
-	doc.forEach((node, offset) => {
-		const isNote = node.type.name === 'sourceBlock' && node.textContent.startsWith(`[^${label}]:`);
-		if (isNote) end = offset + 1 + node.content.size;
-	});
-	return end;
 }

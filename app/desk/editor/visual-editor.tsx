@@ -14,7 +14,6 @@ import {
 import { PictureInput } from '#app/desk/pictures/picture-field.tsx';
 import type { Ledger } from '#app/domain/figures/statistics.ts';
 import type { PlacedIssue } from '#app/domain/posts/checks/issue.ts';
-import { readMarkdown } from '#app/domain/posts/markdown/read-markdown.ts';
 import { control } from './editor-fields.ts';
 import { EditorToolbar, focusToolbar, TableToolbar } from './editor-toolbar.tsx';
 import { allExtensions } from './extensions.ts';
@@ -241,7 +240,7 @@ function TextOfEditor(props: Props & { editor: Editor }) {
 		},
 		show({ block, quote }) {
 			if (!latest.current.isMarkdown) showInEditor(editor, block, quote);
-			else if (area.current) showInTextArea(area.current, block, quote);
+			else if (area.current) showInTextArea(area.current, quote);
 		},
 	}));
 	return null;
@@ -280,19 +279,8 @@ function within(node: Editor['state']['doc'], start: number, quote: string) {
 	return index === -1 ? undefined : { from: start + index, to: start + index + quote.length };
 }
 
-function showInTextArea(area: HTMLTextAreaElement, block: number, quote: string) {
-	const { value } = area;
-	let start = 0;
-	for (const [index, { source }] of readMarkdown(value).entries()) {
-		start = value.indexOf(source, start);
-		if (index === block) {
-			const within = quote === '' ? -1 : source.indexOf(quote);
-			const [from, length] =
-				within === -1 ? [start, source.length] : [start + within, quote.length];
-			area.focus();
-			area.setSelectionRange(from, from + length);
-			return;
-		}
-		start += source.length;
-	}
+function showInTextArea(area: HTMLTextAreaElement, quote: string) {
+	const start = Math.max(0, area.value.indexOf(quote));
+	area.focus();
+	area.setSelectionRange(start, start + quote.length);
 }

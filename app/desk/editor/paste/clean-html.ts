@@ -1,5 +1,4 @@
 import { safeHref } from '#app/domain/posts/tree/href.ts';
-import { escapeHref, escapeLinkText, escapeText } from '#app/platform/content/escape-markdown.ts';
 import { joinLists } from './lists.ts';
 import { cleanTables } from './tables.ts';
 
@@ -23,7 +22,6 @@ interface PastedInto {
 	labelOf(index: number): string;
 	/** The post's title, which isn't repeated in its text; empty if it has none yet. */
 	title: string;
-	isSpanish: boolean;
 }
 
 /** Converts the clipboard's HTML to what a post supports. */
@@ -35,7 +33,6 @@ export function cleanHtml(html: string, post: PastedInto): CleanHtml {
 		return { html, lostPictures: 0, tableNews: '', title: '' };
 	}
 	for (const gone of body.querySelectorAll(leftOut)) gone.remove();
-	removeComments(body);
 	const title = takeTitle(body, post.title.trim());
 	const pictures = () => [...body.querySelectorAll('img')];
 	const ours = () => pictures().filter(isOurs).length;
@@ -43,15 +40,15 @@ export function cleanHtml(html: string, post: PastedInto): CleanHtml {
 	joinFootnotes(body, post.labelOf);
 	markTasks(body);
 	joinLists(body);
-	markCallouts(body);
 	const tableNews = cleanTables(body);
 	// A table cell can't contain a picture.
 	const lostPictures = foreign + before - ours();
-	for (const element of [...body.querySelectorAll('*')]) clean(element, post.isSpanish);
+	for (const element of [...body.querySelectorAll('*')]) clean(element);
 	removeEmptyBreaks(body);
 	// Without this paragraph, text after the cursor would continue inside the note or the code.
-	if (body.lastElementChild?.localName === 'pre')
+	if (body.lastElementChild?.matches('pre, [data-note]')) {
 		body.append(body.ownerDocument.createElement('p'));
+	}
 	return { html: body.innerHTML, lostPictures, tableNews, title };
 }
 
@@ -81,20 +78,7 @@ function markTasks(body: HTMLElement) {
 	}
 }
 
-/** Recognizes callouts of our own pages, of GitHub and of Ghost, and removes their labels. */
-function markCallouts(body: HTMLElement) {
-	for (const callout of body.querySelectorAll<HTMLElement>(
-		'div.post-callout, div.markdown-alert, div.kg-callout-card',
-	)) {
-		const isUrgent = /\burgent\b|-(?:warning|caution|important)\b/.test(callout.className);
-		callout.dataset.callout = isUrgent ? 'urgent' : 'note';
-		callout
-			.querySelector('.post-callout > p:first-child, .markdown-alert-title, .kg-callout-emoji')
-			?.remove();
-	}
-}
-
-function clean(element: Element, isSpanish: boolean) {
+function clean(element: Element) {
 	const name = element.localName;
 	const style = element.getAttribute('data-style') ?? '';
 	if (name === 'img') {
@@ -109,39 +93,9 @@ function clean(element: Element, isSpanish: boolean) {
 		// Docs wraps everything in a <b> with normal weight.
 		if (hasStyle(style, 'font-weight', /^(?:normal|[1-4]00)/i)) unwrap(element);
 	} else if (element.className === 'Apple-converted-space') element.replaceWith(' ');
-	else if (name === 'sup' || name === 'sub') shift(element, name, isSpanish);
-	else if (name === 'span' || name === 'font') {
-		const side = hasStyle(style, 'vertical-align', /^super/i) ? 'sup' : 'sub';
-		if (hasStyle(style, 'vertical-align', /^su(?:per|b)/i)) shift(element, side, isSpanish);
-		else markSpan(element, style);
-	}
+	else if (name === 'span' || name === 'font') markSpan(element, style);
 	element.removeAttribute('data-style');
 	element.removeAttribute('class');
-}
-
-const plain = '0123456789+-=()n';
-const shifted = { sup: '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ', sub: '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₙ' };
-
-/**
- * Replaces a superscript or subscript by characters of its own, because a post has no such mark and "$50¹" must not
- * become "$501". Other text than numbers, such as a note's letter, goes into brackets; ordinals stay as they are. An
- * "a" or "o" is one in Spanish, after a number of one or two digits that isn't an amount.
- */
-function shift(element: Element, side: 'sup' | 'sub', isSpanish: boolean) {
-	const text = element.textContent?.trim() ?? '';
-	const before = element.previousSibling?.textContent ?? '';
-	const isOrdinal = isSpanish && /(?<![$€.,\d])\d{1,2}\.?$/.test(before);
-	const isNote = element.matches('[data-footnote]') || element.querySelector('[data-footnote]');
-	if (isNote || element.querySelector('img')) {
-		if (!element.matches('[data-footnote]')) unwrap(element);
-	} else if ([...text].every((character) => plain.includes(character))) {
-		element.replaceWith(
-			...[...text].map((character) => shifted[side][plain.indexOf(character)] ?? ''),
-		);
-	} else if (isOrdinal && /^[ao]$/i.test(text)) {
-		element.replaceWith(/a/i.test(text) ? 'ª' : 'º');
-	} else if (/^(?:st|nd|rd|th|er|\W+)$/i.test(text)) unwrap(element);
-	else element.replaceWith(/^\[.*\]$/.test(text) ? text : `[${text}]`);
 }
 
 const isOurs = (image: Element) => image.getAttribute('src')?.startsWith('/') === true;
@@ -155,6 +109,7 @@ function markSpan(span: Element, style: string) {
 		hasStyle(style, 'font-weight', /^(?:bold|[6-9]00)/i) && 'strong',
 		hasStyle(style, 'font-style', /^italic/i) && 'em',
 		hasStyle(style, 'text-decoration', /line-through/i) && 's',
+		hasStyle(style, 'vertical-align', /^super/i) && 'sup',
 	].filter((mark) => mark !== false);
 	// Headings are bold anyway.
 	const inTitle = span.closest('h1, h2, h3, h4, h5, h6') !== null;
@@ -205,13 +160,6 @@ function targetOf(href: string): string {
 	return target.startsWith(`${origin}/`) ? target.slice(origin.length) : target;
 }
 
-function removeComments(body: HTMLElement) {
-	const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_COMMENT);
-	const comments: Node[] = [];
-	while (walker.nextNode()) comments.push(walker.currentNode);
-	for (const comment of comments) comment.parentNode?.removeChild(comment);
-}
-
 function replace(element: Element, name: string) {
 	const other = element.ownerDocument.createElement(name);
 	other.append(...element.childNodes);
@@ -222,45 +170,30 @@ function unwrap(element: Element) {
 	element.replaceWith(...element.childNodes);
 }
 
-const blocks = new Set(
-	'p h1 h2 h3 h4 h5 h6 ul ol li table tr td th blockquote div section article header hr pre figure'.split(
-		' ',
-	),
-);
+const blocks =
+	'body, p, h1, h2, h3, h4, h5, h6, ul, ol, li, table, blockquote, div, section, article, hr, pre, figure';
 
 /**
  * Removes line breaks that Docs puts between blocks and those at the end of a block. The editor would turn them
  * into empty paragraphs.
  */
 function removeEmptyBreaks(body: HTMLElement): void {
+	const isBlock = (element: Element | null) => element?.matches(blocks) === true;
 	for (const line of [...body.querySelectorAll('br')]) {
-		const isLast = beside(line, 'nextSibling') === undefined;
-		const isBetween =
-			isBlock(beside(line, 'nextSibling')) || isBlock(beside(line, 'previousSibling'));
-		if (isBetween || (isLast && isBlock(line.parentElement ?? body))) line.remove();
+		const { previousElementSibling: before, nextElementSibling: after, nextSibling } = line;
+		const isLast = !after && !nextSibling?.textContent?.trim() && isBlock(line.parentElement);
+		if (isLast || isBlock(before) || isBlock(after)) line.remove();
 	}
 	for (const paragraph of [...body.querySelectorAll('p')]) {
-		if (paragraph.childNodes.length === 0) paragraph.remove();
+		if (paragraph.childNodes.length === 0 && !paragraph.dataset.note) paragraph.remove();
 	}
 }
-
-/** Returns the next sibling that isn't white space. */
-function beside(node: Node, side: 'nextSibling' | 'previousSibling'): Node | undefined {
-	let other = node[side];
-	while (other && other.nodeType === Node.TEXT_NODE && other.textContent?.trim() === '') {
-		other = other[side];
-	}
-	return other ?? undefined;
-}
-
-const isBlock = (node: Node | undefined) =>
-	node instanceof Element && (blocks.has(node.localName) || node.localName === 'body');
 
 /** Links to footnotes and endnotes of Word and LibreOffice. The group is shared with the note's own anchor. */
 const toNote = /^#_?((?:ftn|edn|sdfootnote|sdendnote)\d{1,6})(?:sym)?$/;
 
 /**
- * Converts footnotes of Word and LibreOffice to a reference in the text and a Markdown block at the end. A
+ * Converts footnotes of Word and LibreOffice to a reference in the text and a note at the end. A
  * reference whose note wasn't copied gets an empty note.
  *
  * @param labelOf returns the label of the pasted text's nth footnote
@@ -274,34 +207,21 @@ function joinFootnotes(body: HTMLElement, labelOf: (index: number) => string): v
 		labels.set(name, label);
 		const mark = body.ownerDocument.createElement('sup');
 		mark.dataset.footnote = label;
-		link.replaceWith(mark);
+		// Its number is a superscript in other programs.
+		(link.closest('sup') ?? link).replaceWith(mark);
 	}
 	if (labels.size === 0) return;
 	for (const [name, label] of labels) {
 		const note = body.querySelector(`#${name}`);
-		const block = body.ownerDocument.createElement('pre');
-		block.textContent = `[^${label}]: ${note ? noteText(note) : ''}`.trimEnd();
+		const block = body.ownerDocument.createElement('p');
+		block.dataset.note = label;
+		// Its link back to the text.
+		note?.querySelector('a[href^="#"]')?.remove();
+		for (const line of note?.querySelectorAll('p') ?? []) block.append(...line.childNodes, ' ');
 		note?.remove();
 		body.append(block);
 	}
 	for (const list of body.querySelectorAll('[data-style*="mso-element:footnote-list"]')) {
 		if (list.textContent?.trim() === '') list.remove();
 	}
-}
-
-/** Returns a note as one line of Markdown, without its link back to the text. */
-function noteText(note: Element): string {
-	note.querySelector('a[href^="#"]')?.remove();
-	return inline(note).replace(/\s+/g, ' ').trim();
-}
-
-function inline(node: Node): string {
-	if (node.nodeType === Node.TEXT_NODE) return escapeText(node.textContent ?? '');
-	const inner = [...node.childNodes].map(inline).join('');
-	if (!(node instanceof Element)) return inner;
-	if (node.localName === 'br' || node.localName === 'p') return ` ${inner} `;
-	const href = node.localName === 'a' ? safeHref(node.getAttribute('href') ?? '') : undefined;
-	return href === undefined || href.startsWith('#')
-		? inner
-		: `[${escapeLinkText(inner)}](${escapeHref(href)})`;
 }

@@ -25,6 +25,11 @@ export function checkedBlocks(markdown: string): CheckedBlock[] {
 export function checkedBlock(node: DocumentNode): CheckedBlock {
 	if (node.type === 'sourceBlock') return sourceText(textOf(node));
 	const block = emptyBlock();
+	if (node.type === 'footnote') {
+		collect({ ...node, type: 'paragraph' }, block);
+		const note = { label: String(node.attrs?.label), isEmpty: block.lines.length === 0 };
+		return { ...block, kind: 'source', note };
+	}
 	if (node.type === 'table') block.kind = 'table';
 	if (node.type === 'heading') {
 		block.kind = 'heading';

@@ -3,12 +3,12 @@ import { BoundedLexer } from '#app/domain/posts/tree/bounded-lexer.ts';
 import { readCallout } from '#app/domain/posts/tree/callout.ts';
 import { decodeEntities } from '#app/domain/posts/tree/entities.ts';
 import { safeHref } from '#app/domain/posts/tree/href.ts';
+import { pairSuperscripts } from '#app/domain/posts/tree/superscript.ts';
 import { cellTokens, hasExcessCells } from '#app/domain/posts/tree/table-cells.ts';
 import type { DocumentBlock, DocumentMark, DocumentNode } from './document.ts';
 
 /**
- * Parses Markdown into blocks of the visual editor. Content that the editor can't represent (a footnote's text, code,
- * HTML, a table with more cells in a row than in its header) becomes a block that shows its Markdown, so that nothing
+ * Parses Markdown into blocks of the visual editor. Content that the editor can't represent (code, HTML, a table with more cells in a row than in its header) becomes a block that shows its Markdown, so that nothing
  * is lost or guessed.
  */
 export function readMarkdown(markdown: string): DocumentBlock[] {
@@ -32,8 +32,11 @@ function sourceBlock(source: string): DocumentNode {
 /** @returns undefined for content that the visual editor can't represent */
 function readBlock(token: Token): DocumentNode | undefined {
 	switch (token.type) {
+		// A footnote of one word is the definition of a link to marked.
+		case 'def':
+			return readFootnote(token.raw);
 		case 'paragraph':
-			return readParagraph(token as Tokens.Paragraph);
+			return readFootnote(token.raw) ?? readParagraph(token as Tokens.Paragraph);
 		// A list item's text, if its list is tight.
 		case 'text':
 			return readParagraph(token as Tokens.Text);
@@ -53,6 +56,14 @@ function readBlock(token: Token): DocumentNode | undefined {
 		default:
 			return undefined;
 	}
+}
+
+/** Parses the text of a footnote in a paragraph. One with another footnote right below it stays as it is. */
+function readFootnote(raw: string): DocumentNode | undefined {
+	const [, label, text = ''] = /^ {0,3}\[\^([^\]\s]+)\]:([\s\S]*)$/.exec(raw) ?? [];
+	if (label === undefined || /\n {0,3}\[\^/.test(text)) return undefined;
+	const content = readInline(new BoundedLexer().inlineTokens(text.trim()));
+	return content && { type: 'footnote', attrs: { label }, content };
 }
 
 function readParagraph({ raw, text, tokens }: Tokens.Paragraph | Tokens.Text) {
@@ -131,7 +142,7 @@ function withoutEmptyLines(raw: string): string {
  */
 function readInline(tokens: Token[], marks: DocumentMark[] = []): DocumentNode[] | undefined {
 	const nodes: DocumentNode[] = [];
-	for (const token of tokens) {
+	for (const token of pairSuperscripts(tokens)) {
 		const read = readInlineToken(token, marks);
 		if (!read) return undefined;
 		nodes.push(...read);
@@ -151,6 +162,8 @@ function readInlineToken(token: Token, marks: DocumentMark[]): DocumentNode[] | 
 			return readInline(inner, [...marks, { type: 'italic' }]);
 		case 'del':
 			return readInline(inner, [...marks, { type: 'strike' }]);
+		case 'sup':
+			return readInline(inner, [...marks, { type: 'superscript' }]);
 		case 'codespan':
 			return text((token as Tokens.Codespan).text, [...marks, { type: 'code' }]);
 		case 'link': {

@@ -7,7 +7,6 @@ import {
 	escapeText,
 } from '#app/platform/content/escape-markdown.ts';
 import type { DocumentMark, DocumentNode } from './document.ts';
-import { writeRows } from './table-grid.ts';
 
 /**
  * Writes blocks of the visual editor as Markdown.
@@ -69,6 +68,8 @@ function writeBlock(node: DocumentNode, marker = '-'): string {
 			return '---';
 		case 'figure':
 			return writeFigure(node.attrs ?? {});
+		case 'footnote':
+			return `[^${node.attrs?.label}]: ${writeInline(content).replaceAll('\\\n', ' ')}`.trimEnd();
 		case 'sourceBlock':
 			return content.map(({ text }) => text ?? '').join('');
 		default:
@@ -83,12 +84,20 @@ function writeCallout({ attrs, content = [] }: DocumentNode): string {
 	return prefixed(`${line}${room}${writeBlocks(content)}`.trimEnd(), '> ', '> ');
 }
 
-/** The first row is the header; its cells' alignment is that of the columns. */
+const alignments: Record<string, string> = { left: ':--', center: ':-:', right: '--:' };
+
+/** The first row is the header; its cells' alignment is that of the columns. Short rows are filled up. */
 function writeTable(rows: readonly DocumentNode[]): string {
-	return writeRows(
-		rows.map(({ content = [] }) => content.map(writeCell)),
-		rows[0]?.content?.map(({ attrs }) => attrs?.align) ?? [],
+	const columns = Math.max(...rows.map(({ content = [] }) => content.length));
+	const line = (cells: readonly string[]) =>
+		`| ${Array.from({ length: columns }, (_, index) => cells[index] ?? '').join(' | ')} |`;
+	const header = rows[0]?.content ?? [];
+	const below = Array.from(
+		{ length: columns },
+		(_, index) => alignments[String(header[index]?.attrs?.align)] ?? '---',
 	);
+	const [first = '', ...others] = rows.map(({ content = [] }) => line(content.map(writeCell)));
+	return [first, line(below), ...others].join('\n');
 }
 
 function writeCell({ content: blocks = [] }: DocumentNode): string {
@@ -157,6 +166,7 @@ const delimiters: Partial<Record<DocumentMark['type'], string>> = {
 	bold: '**',
 	italic: '*',
 	strike: '~~',
+	superscript: '<sup>',
 };
 
 /** Writes the inline content of a paragraph, heading or list item. */
@@ -224,7 +234,7 @@ const opening = ({ type }: DocumentMark) =>
 	type === 'link' ? linkStart : (delimiters[type] ?? '');
 
 function closeMark(written: string, { type }: DocumentMark, href: string): string {
-	if (type !== 'link') return written + (delimiters[type] ?? '');
+	if (type !== 'link') return written + (delimiters[type] ?? '').replace('<', '</');
 	const start = written.lastIndexOf(linkStart);
 	const [before, text] = [written.slice(0, start), written.slice(start + 1)];
 	return text === href && /^https?:/.test(href)

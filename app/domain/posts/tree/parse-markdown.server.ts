@@ -6,6 +6,7 @@ import { decodeEntities } from './entities.ts';
 import { safeHref } from './href.ts';
 import { lexMarkdown } from './lex-markdown.server.ts';
 import { parsePlainText } from './parse-plain-text.ts';
+import { pairSuperscripts } from './superscript.ts';
 import { cellTokens } from './table-cells.ts';
 import type { Block, Cell, Inline, Note } from './tree.ts';
 import { inlineText } from './tree-text.ts';
@@ -203,7 +204,7 @@ const maxInlineDepth = 12;
 function parseInlines(tokens: Token[], refer: Refer, depth = 0): Inline[] {
 	if (depth === maxInlineDepth) return [tokens.map(({ raw }) => raw).join('')];
 	const inlines: Inline[] = [];
-	for (const token of tokens) {
+	for (const token of pairSuperscripts(tokens)) {
 		for (const inline of parseInline(token as Tokens.Generic, refer, depth)) {
 			const last = inlines.at(-1);
 			if (typeof inline === 'string' && typeof last === 'string') {
@@ -220,6 +221,7 @@ function parseInline(token: Tokens.Generic, refer: Refer, depth: number): Inline
 		case 'strong':
 		case 'em':
 		case 'del':
+		case 'sup':
 			return [{ kind: token.type, inlines: within() }];
 		case 'codespan':
 			return [{ kind: 'code', text: token.text }];
