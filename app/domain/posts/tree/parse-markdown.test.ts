@@ -145,7 +145,6 @@ test('leaves out comments that span an empty line, and those in text beyond the 
 test.each([
 	'Write `` `a <!--` `` here.\n\nKeep me.\n\nThen `` `-->` `` ends.',
 	'Write \\<!-- here.\n\nKeep me, --> too.',
-	'One\n\n    <!-- two -->',
 	'- One\n\n      ```\n      <!-- two\n\n      -->\n      ```',
 	'````\n```\n<!-- one -->\n````',
 	'One <!-- two\n\nthree',
