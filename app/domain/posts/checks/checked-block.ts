@@ -85,9 +85,11 @@ function linksOf(content: DocumentNode[]): CheckedBlock['links'] {
 	return links;
 }
 
-function textOf({ type, text, content = [] }: DocumentNode): string {
+function textOf({ type, text, content = [], marks = [] }: DocumentNode): string {
 	if (type === 'hardBreak') return ' ';
-	return text ?? content.map(textOf).join('');
+	// As in the plain text (tree-text.ts).
+	const sign = marks.some((mark) => mark.type === 'superscript') ? '^' : '';
+	return text === undefined ? content.map(textOf).join('') : sign + text;
 }
 
 /** Converts a block edited as Markdown, roughly: its links, pictures and words, without footnote references. */
