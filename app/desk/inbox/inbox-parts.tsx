@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { deskDay } from '#app/desk/desk-locale.ts';
+import { deskLocale } from '#app/desk/desk-locale.ts';
 import { spanText, useZone } from '#app/desk/shell/moment.tsx';
 import type { ItemView } from '#app/domain/inbox/item-filter.ts';
 import type { ItemRow } from '#app/domain/inbox/list-items.server.ts';
@@ -95,8 +95,17 @@ export function TagField(props: { id: string; label: string; required?: boolean 
 export function NextStepDay({ day }: { day: string | null }) {
 	const today = dayIn(useZone(), new Date());
 	if (day === null) return null;
-	const text = deskDay(new Date(day), 'UTC');
-	return day > today ? text : <Badge tone={day < today ? 'late' : 'soon'}>{text}</Badge>;
+	const text = new Date(day).toLocaleDateString(deskLocale, {
+		month: 'short',
+		day: 'numeric',
+		timeZone: 'UTC',
+	});
+	return (
+		<>
+			<span className="sr-only">Next step by</span>{' '}
+			{day > today ? text : <Badge tone={day < today ? 'late' : 'soon'}>{text}</Badge>}
+		</>
+	);
 }
 
 /** Milliseconds before its end at which a promise counts as due soon. */

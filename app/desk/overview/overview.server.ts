@@ -1,4 +1,5 @@
 import { countViews } from '#app/domain/inbox/list-items.server.ts';
+import { countNextSteps } from '#app/domain/inbox/stages.server.ts';
 import { countFailedMail } from '#app/domain/mail/outbox.server.ts';
 import { listHeldNewsletters } from '#app/domain/newsletter/send-newsletters.server.ts';
 import { mostViewed } from '#app/domain/operations/page-views.server.ts';
@@ -20,8 +21,9 @@ export async function readOverview(
 	{ memberId, may }: { memberId: string; may: (action: Action) => boolean },
 ) {
 	const zone = content.site.time_zone;
-	const [waiting, pages, posts, failedMail, held] = await Promise.all([
+	const [waiting, steps, pages, posts, failedMail, held] = await Promise.all([
 		may('inbox.read') ? countViews(teamDb, zone, memberId) : undefined,
+		may('inbox.read') ? countNextSteps(teamDb, dayIn(zone, new Date())) : 0,
 		may('posts.read') ? readPages(teamDb, contents) : undefined,
 		may('posts.read') ? readPosts(teamDb) : undefined,
 		may('outbox.manage') ? countFailedMail(teamDb) : undefined,
@@ -30,6 +32,7 @@ export async function readOverview(
 	return {
 		memberId,
 		waiting,
+		steps,
 		pages: pages && { most: pages, behindCache: env.TRUST_PROXY > 0 },
 		posts,
 		failedMail,

@@ -29,12 +29,12 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** The desk's start screen, by role: items waiting, what is read, and tasks. */
 export default function Overview({ loaderData }: Route.ComponentProps) {
-	const { waiting, pages, posts, failedMail, held, seesDoctor } = loaderData;
+	const { waiting, steps, pages, posts, failedMail, held, seesDoctor } = loaderData;
 	return (
 		<Screen title="Overview">
 			{seesDoctor && <BrokenChecks />}
 			<div className="overview">
-				{waiting && <Waiting counts={waiting} memberId={loaderData.memberId} />}
+				{waiting && <Waiting counts={waiting} steps={steps} memberId={loaderData.memberId} />}
 				<div>{failedMail !== undefined && <FailedMail count={failedMail} />}</div>
 				<div>
 					{posts && <Writing {...posts} />}
@@ -70,7 +70,11 @@ function BrokenChecks() {
 }
 
 /** The counts of waiting items, each linked to its list. */
-function Waiting(props: { counts: NonNullable<OverviewData['waiting']>; memberId: string }) {
+function Waiting(props: {
+	counts: NonNullable<OverviewData['waiting']>;
+	steps: number;
+	memberId: string;
+}) {
 	const { overdue, dueToday, mine, unassigned, waiting } = props.counts;
 	return (
 		<nav aria-label="Waiting for an answer" className="overview-tiles">
@@ -85,6 +89,14 @@ function Waiting(props: { counts: NonNullable<OverviewData['waiting']>; memberId
 			))}
 			<Tile label="Overdue" count={overdue} tone="late" query={{ overdue: 'yes' }} />
 			<Tile label="Due today" count={dueToday} tone="soon" query={{ overdue: 'today' }} />
+			{props.steps > 0 && (
+				<Tile
+					label="Next steps"
+					count={props.steps}
+					tone="soon"
+					query={{ view: 'all', step: 'due' }}
+				/>
+			)}
 			<Tile label="Mine" count={mine} query={{ assignee: props.memberId }} />
 			<Tile label="Unassigned" count={unassigned} query={{ assignee: unassignedFilter }} />
 			<Tile label="All open" count={waiting} query={{}} />

@@ -18,6 +18,7 @@ import { Button } from '#app/ui/button.tsx';
 import { DefinitionLine } from '#app/ui/definition-line.tsx';
 import { Filters } from '#app/ui/filters.tsx';
 import { Select } from '#app/ui/select.tsx';
+import { TextArea } from '#app/ui/text-area.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { DraftTexts, ItemData } from './item.server.ts';
@@ -225,31 +226,34 @@ export function StageAndStep(props: ItemData & { typed: DraftTexts | undefined }
 	return (
 		<Section title="Stage">
 			{/* Follows another member's change, with what was typed meanwhile. */}
-			<DeskForm key={`${item.stage_id} ${item.next_step} ${item.next_step_on}`} action={here}>
-				<Filters>
-					<input type="hidden" name="version" value={item.version} />
-					<Select
-						name="to"
-						id="stage"
-						label="Stage"
-						value={item.stage_id ?? undefined}
-						options={stages.map(({ id, name }) => ({ value: id, label: name }))}
-					/>
-					<TextField
-						name="step"
-						label="Next step"
-						maxLength={stageLimits.step}
-						value={typed?.step ?? item.next_step ?? ''}
-					/>
-					<TextField
-						name="day"
-						id="step-day"
-						type="date"
-						label="By"
-						value={typed?.day ?? item.next_step_on ?? ''}
-					/>
-					<ShortcutButton value="stage">Save</ShortcutButton>
-				</Filters>
+			<DeskForm
+				key={`${item.stage_id} ${item.next_step} ${item.next_step_on}`}
+				action={here}
+				layout="stack"
+			>
+				<input type="hidden" name="version" value={item.version} />
+				<Select
+					name="to"
+					id="stage"
+					label="Stage"
+					value={item.stage_id ?? undefined}
+					options={stages.map(({ id, name }) => ({ value: id, label: name }))}
+				/>
+				<TextArea
+					name="step"
+					rows={2}
+					label="Next step"
+					maxLength={stageLimits.step}
+					value={typed?.step ?? item.next_step ?? ''}
+				/>
+				<TextField
+					name="day"
+					id="step-day"
+					type="date"
+					label="By"
+					value={typed?.day ?? item.next_step_on ?? ''}
+				/>
+				<ShortcutButton value="stage">Save</ShortcutButton>
 			</DeskForm>
 		</Section>
 	);

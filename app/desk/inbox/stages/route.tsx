@@ -77,11 +77,6 @@ export default function Stages({ loaderData, actionData }: Route.ComponentProps)
 								<Button variant="quiet" name="intent" value="rename">
 									Rename
 								</Button>
-								{index > 0 && (
-									<Button variant="quiet" name="intent" value="up" aria-label={`Move up: ${name}`}>
-										Move up
-									</Button>
-								)}
 							</DeskForm>
 							<div className="flex flex-wrap items-baseline gap-x-4">
 								<Link
@@ -90,6 +85,20 @@ export default function Stages({ loaderData, actionData }: Route.ComponentProps)
 								>
 									{withNoun(count, 'item', 'items')}
 								</Link>
+								{index > 0 && (
+									<DeskForm>
+										{hidden}
+										<button
+											type="submit"
+											className={textLinkClassName}
+											name="intent"
+											value="up"
+											aria-label={`Move up: ${name}`}
+										>
+											Move up
+										</button>
+									</DeskForm>
+								)}
 								{others.length > 0 && (
 									<Disclosure summary="Remove" summaryLabel={`Remove ${name}`}>
 										<DeskForm layout="line">
