@@ -1,5 +1,5 @@
 -- Run by psql in compose's Postgres, once on a new volume: makes the site's login and its database. The login creates
--- the roles anon and team and owns its schema; it isn't a superuser, so it can't read the server's files or run programs.
+-- the roles anon, team and team_limited, and owns its schema; it isn't a superuser, so it can't read the server's files or run programs.
 \getenv password POSTGRES_PASSWORD
 create role site login createrole password :'password';
 create database site owner site;

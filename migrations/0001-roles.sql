@@ -1,5 +1,6 @@
 -- Roles. The site's own login owns the tables; it migrates, keeps keys and runs the shell commands. A
--- visitor's queries run as `anon`, those of the desk and the jobs as `team`. Grants and policies limit both, whatever
+-- visitor's queries run as `anon`, those of the desk and the jobs as `team`, and those of a member who sees only some forms
+-- as `team_limited`, which has the rights of team on fewer rows. Grants and policies limit both, whatever
 -- our own code does.
 
 -- Roles belong to the whole cluster: a host may provide one (Supabase has anon), and another database may create it
@@ -9,10 +10,11 @@ do $$
 declare
 	role_name text;
 begin
-	foreach role_name in array array['anon', 'team'] loop
+	foreach role_name in array array['anon', 'team', 'team_limited'] loop
 		continue when exists (select from pg_roles where rolname = role_name);
 		begin
-			execute format('create role %I nologin noinherit', role_name);
+			execute format('create role %I nologin %s', role_name,
+				case role_name when 'team_limited' then 'inherit' else 'noinherit' end);
 		exception
 			when duplicate_object or unique_violation then null;
 			when insufficient_privilege then
@@ -23,7 +25,20 @@ begin
 end
 $$;
 
--- The login can become anon or team, and inherits nothing from either. Since Postgres 16, a membership has options
+-- It inherits the rights of team. Only that matters, as below.
+do $$
+begin
+	grant team to team_limited;
+exception
+	when others then
+		if not pg_has_role('team_limited', 'team', 'usage') then
+			raise exception 'The login % may not grant the role team to team_limited. Somebody who may has to do it first (docs/hosting.md, "A Postgres service")',
+				current_user using errcode = 'insufficient_privilege';
+		end if;
+end
+$$;
+
+-- The login can become each of them, and inherits nothing from them. Since Postgres 16, a membership has options
 -- for that. A host may refuse a grant that exists, and parallel starts may collide: only the ability to switch
 -- matters.
 do $$
@@ -36,7 +51,7 @@ begin
 		options := ' with inherit false, set true';
 		needed := 'set';
 	end if;
-	foreach member_role in array array['anon', 'team'] loop
+	foreach member_role in array array['anon', 'team', 'team_limited'] loop
 		begin
 			execute format('grant %I to %I%s', member_role, current_user, options);
 		exception
@@ -112,4 +127,20 @@ begin
 end
 $$;
 
-revoke all on function protect_tables(regclass[]) from anon, team, public;
+-- Leaves the members who see only some forms those rows of a table that meet a condition. A policy, so that it holds in each
+-- query of theirs; a role of its own, because the condition keeps searches from their index.
+create function limit_table(limited regclass, condition text) returns void
+language plpgsql set search_path = pg_catalog as $$
+begin
+	execute format('create policy of_their_forms on %s as restrictive to team_limited using (%s)', limited, condition);
+end
+$$;
+
+-- True if the setting of the transaction names the form. Without the setting, none is.
+create function sees_form(form text) returns boolean
+language sql stable parallel safe set search_path = pg_catalog as $$
+	select coalesce(form = any (string_to_array(current_setting('desk.forms', true), ',')), false)
+$$;
+
+revoke all on function protect_tables(regclass[]), limit_table(regclass, text), sees_form(text) from anon, team, public;
+grant execute on function sees_form(text) to team_limited;

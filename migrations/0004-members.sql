@@ -12,7 +12,10 @@ create table members (
 	notices text not null default 'daily' check (notices in ('now', 'daily', 'none')),
 	-- In which they see times, an IANA name; null for the site's.
 	time_zone text check (length(time_zone) between 1 and 60),
+	-- The forms that a responder sees, by table; null for all.
+	forms text[] check (cardinality(forms) > 0),
 	removed_at timestamptz,
+	check (forms is null or role = 'responder'),
 	check (removed_at is not null or email is not null)
 );
 
@@ -75,7 +78,7 @@ create index webauthn_challenges_expired on webauthn_challenges (expires_at);
 
 select protect_tables('members', 'passkeys', 'sessions', 'one_time_links', 'webauthn_challenges');
 grant select, insert on members to team;
-grant update (email, name, role, notices, time_zone, removed_at) on members to team;
+grant update (email, name, role, notices, time_zone, forms, removed_at) on members to team;
 grant select, insert, delete on passkeys to team;
 grant update (counter, name, last_used_at) on passkeys to team;
 grant select, insert, delete on sessions to team;

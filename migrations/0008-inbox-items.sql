@@ -173,11 +173,16 @@ begin
 		-- None of their texts is replaced, but for what an item repeats of its submission, whose trigger notes both.
 		execute format('create trigger note_erased after delete on %s
 			for each row execute function note_erased_bytes()', desk_table);
+		perform limit_table(desk_table, case desk_table
+			when 'inbox_items'::regclass then 'public.sees_form(submission_table)'
+			else 'exists (select from public.inbox_items where inbox_items.id = item_id)'
+		end);
 	end loop;
 end
 $$;
 
 select protect_tables('inbox_stages', 'received_mails');
+select limit_table('inbox_stages', 'public.sees_form(submission_table)');
 grant select, delete on inbox_stages to team;
 grant insert (submission_table, name, place), update (name, place) on inbox_stages to team;
 grant select on received_mails to team;
@@ -398,6 +403,7 @@ create table consents (
 create index consents_item on consents (item_id);
 
 select protect_tables('consents');
+select limit_table('consents', 'exists (select from public.inbox_items where inbox_items.id = item_id)');
 grant select on consents to team;
 
 -- Syncs the evidence with the checkbox, its argument. A trigger, because visitors have no right here and the team may not

@@ -8,6 +8,7 @@ declare
 	text_column name;
 begin
 	perform public.protect_tables(form);
+	perform public.limit_table(form, format('public.sees_form(%L)', (select relname from pg_class where oid = form)));
 	execute format($sql$
 		create policy anon_adds on %1$s for insert to anon with check (true);
 		grant insert on %1$s to anon;

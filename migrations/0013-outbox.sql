@@ -155,9 +155,10 @@ language sql volatile security definer set search_path = pg_catalog as $$
 		kind => 'notice', recipient => member.email, member_id => member.id, item_id => item,
 		reply_id => message, not_before => now() + interval '1 minute'
 	)
-	from public.members as member, (select urgency from public.inbox_items where id = item) as place
+	from public.members as member, (select urgency, submission_table from public.inbox_items where id = item) as place
 	where (member.notices = 'now' or member.notices = 'daily' and urgency < 3) and member.removed_at is null
 		and member.role in ('owner', 'responder', 'privacy') and public.is_mailable(member.email)
+		and (member.forms is null or submission_table = any (member.forms))
 		and (
 			select count(*) from public.mail
 			where member_id = member.id and kind = 'notice' and created_at > now() - interval '1 hour'

@@ -65,6 +65,7 @@ create table ended_stories (
 	ended_at timestamptz not null default now()
 );
 
+select limit_table('stories', 'exists (select from public.inbox_items where inbox_items.id = item_id)');
 select protect_tables('stories', 'public_stories', 'ended_stories');
 grant select, insert on stories to team;
 grant update (title, body, helped, first_name, billed, paid, letter, version, asked_hash, asked_at, answer, answer_note, answered_at,

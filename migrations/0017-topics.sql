@@ -76,6 +76,7 @@ alter table mail add column topic_change_id uuid references topic_changes on del
 	add check (kind <> 'topic_change' or (topic_change_id is not null and subscriber_id is not null)),
 	add unique (topic_change_id, subscriber_id);
 
+select limit_table('topic_items', 'exists (select from public.inbox_items where inbox_items.id = item_id)');
 select protect_tables('topics', 'topic_changes', 'topic_items', 'topic_votes', 'topic_follows');
 create policy anon_reads_published on topics for select to anon using (published_at <= now());
 create policy anon_reads_published on topic_changes for select to anon

@@ -298,6 +298,7 @@ export interface MailHolds {
 export interface Members {
   created_at: Generated<Timestamp>;
   email: string | null;
+  forms: string[] | null;
   id: Generated<string>;
   name: string;
   notices: Generated<"now" | "daily" | "none">;

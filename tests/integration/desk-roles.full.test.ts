@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deskRoutes } from '#app/desk/routes.ts';
 import { shell } from '#app/domain/audit/write-audit-log.server.ts';
-import { removeMember } from '#app/domain/people/members.server.ts';
+import { limitMember, removeMember } from '#app/domain/people/members.server.ts';
 import { type OpenDatabase, openDatabase } from '#app/platform/db/database.server.ts';
 import type { MemberRole } from '#app/platform/db/desk-schema.ts';
 import { teamDb } from '#app/platform/db/role-db.server.ts';
@@ -331,6 +331,36 @@ describe('clicking', () => {
 			}
 		});
 	}
+});
+
+test('a responder limited to another form sees and changes nothing of the rest, at no URL', async () => {
+	const sample = await addDeskSample(open.db);
+	const { token, memberId } = await newSession(open.db, 'responder');
+	await limitMember(teamDb(open.db), memberId, ['patient_advocates'], shell);
+	const cookie = `desk=${token}`;
+	const before = await stored();
+	for (const visit of closed.filter(({ roles }) => roles.includes('responder'))) {
+		const url = urlOf(visit, sample);
+		for (const one of [url, dataUrl(url)]) {
+			const reply = await ask(one, cookie);
+			const shown = reply.body.replaceAll(url, '');
+			for (const secret of [sample.mark, sample.message, sample.other, sample.story]) {
+				// A page without an item repeats its own URL.
+				if (!url.includes(secret)) expect(shown, one).not.toContain(secret);
+			}
+			if (/:reference|:form/.test(visit.path)) expect([one, reply.status]).toEqual([one, 404]);
+		}
+		for (const click of visit.clicks) {
+			const reply = await send(url, cookie, click, sample);
+			expect(reply.body, url).not.toContain(sample.mark);
+		}
+	}
+	const counts = await ask('/desk/counts', cookie);
+	expect(JSON.parse(counts.body)).toMatchObject({ count: 0 });
+	// Its own searches and openings, and who has a screen open.
+	const others = (rows: Awaited<ReturnType<typeof stored>>) =>
+		rows.filter((row) => !/audit_log|presence|desk_secrets/.test(JSON.stringify(row)));
+	expect(others(await stored())).toEqual(others(before));
 });
 
 test('open URLs show nothing of the desk', async () => {

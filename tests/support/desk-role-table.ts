@@ -289,6 +289,7 @@ export const deskVisits: Record<string, Visit> = {
 				role: 'owner',
 			})),
 			form(303, ({ colleague }) => ({ intent: 'role', id: colleague, role: 'owner' })),
+			form(303, ({ colleague }) => ({ intent: 'limit', id: colleague, form: 'contact_messages' })),
 			form(200, ({ colleague }) => ({ intent: 'link', id: colleague })),
 			form(200, ({ colleague }) => ({ intent: 'link', id: colleague, lost: 'yes' })),
 			form(303, ({ colleague }) => ({ intent: 'remove', id: colleague })),

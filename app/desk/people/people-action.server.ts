@@ -1,13 +1,14 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { z } from 'zod';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
-import { checkedText, parseForm, text } from '#app/desk/shell/parse-form.server.ts';
+import { checkedText, parseForm, text, texts } from '#app/desk/shell/parse-form.server.ts';
 import { formBody } from '#app/desk/shell/request-body.server.ts';
 import { type IssuedLink, issueLink, linkUrl } from '#app/domain/people/links.server.ts';
 import {
 	changeRole,
 	eraseName,
 	inviteMember,
+	limitMember,
 	listMembers,
 	removeMember,
 	restoreMember,
@@ -15,6 +16,7 @@ import {
 import { replacePasskeys } from '#app/domain/people/passkeys.server.ts';
 import { memberRoles } from '#app/domain/people/permissions.ts';
 import { actorOf } from '#app/domain/people/sessions.server.ts';
+import { inboxNames } from '#app/domain/submissions/all-forms.ts';
 import { isMailable } from '#app/platform/http/mailbox.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { visibleText } from '#app/platform/text/visible-text.ts';
@@ -41,6 +43,8 @@ type Result =
 
 /** Outcomes of actions, by their name in `?done=`. */
 export const peopleMessages = {
+	limited:
+		'Changed, from their next click. What was assigned to them of other forms is nobody’s now.',
 	role: 'The role has changed. It applies from their next click.',
 	removed: 'They can’t sign in anymore. For ten minutes you can bring them back, below.',
 	restored: 'They’re back, with their passkeys. They sign in again.',
@@ -63,6 +67,7 @@ const role = z.enum(memberRoles, 'Choose a role');
 const peopleForm = z.discriminatedUnion('intent', [
 	z.object({ intent: z.literal('invite') }),
 	z.object({ intent: z.literal('role'), id: text, role }),
+	z.object({ intent: z.literal('limit'), id: text, form: texts }),
 	z.object({ intent: z.literal('link'), id: text, lost: text }),
 	z.object({ intent: z.enum(['remove', 'restore', 'erase_name']), id: text }),
 ]);
@@ -95,6 +100,12 @@ export async function peopleAction(args: ActionFunctionArgs): Promise<Result> {
 		case 'role': {
 			const outcome = await changeRole(teamDb, values.id, values.role, by);
 			return ended(outcome === 'done' ? 'role' : outcome);
+		}
+		case 'limit': {
+			const forms = values.form.filter((form) => Object.hasOwn(inboxNames, form));
+			return ended(
+				(await limitMember(teamDb, values.id, forms, by)) === 'done' ? 'limited' : 'missing',
+			);
 		}
 		case 'link': {
 			const member = (await listMembers(teamDb)).find(({ id }) => id === values.id);

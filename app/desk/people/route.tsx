@@ -12,6 +12,7 @@ import {
 	type Member,
 } from '#app/domain/people/members.server.ts';
 import { roleNames } from '#app/domain/people/permissions.ts';
+import { inboxNames } from '#app/domain/submissions/all-forms.ts';
 import type { MemberRole } from '#app/platform/db/desk-schema.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -96,7 +97,12 @@ function MemberList({ members, you }: { members: Member[]; you: string }) {
 					unlabeled: true,
 					cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
 				},
-				{ label: 'Role', unlabeled: true, cell: ({ role }) => roleNames[role] },
+				{
+					label: 'Role',
+					unlabeled: true,
+					cell: ({ role, forms }) =>
+						[roleNames[role], forms && namesOf(forms)].filter(Boolean).join(': '),
+				},
 				{
 					label: 'Passkeys',
 					cell: ({ passkeys }) =>
@@ -117,9 +123,11 @@ function MemberList({ members, you }: { members: Member[]; you: string }) {
 	);
 }
 
+const namesOf = (forms: string[]) => forms.map((form) => inboxNames[form] ?? form).join(', ');
+
 /** An owner's controls for one member, collapsed. */
 function MemberForms({
-	member: { id: memberId, name, role },
+	member: { id: memberId, name, role, forms },
 	isYou,
 }: {
 	member: Member;
@@ -142,6 +150,26 @@ function MemberForms({
 						Change role
 					</Button>
 				</DeskForm>
+				{role === 'responder' && (
+					<DeskForm>
+						{id}
+						<fieldset>
+							<legend>Sees only these forms; without any, all of them</legend>
+							{Object.entries(inboxNames).map(([form, label]) => (
+								<Checkbox
+									key={form}
+									name="form"
+									value={form}
+									label={label}
+									checked={forms?.includes(form)}
+								/>
+							))}
+						</fieldset>
+						<Button variant="quiet" name="intent" value="limit">
+							Save the forms
+						</Button>
+					</DeskForm>
+				)}
 				<DeskForm>
 					{id}
 					<p className="mb-2">

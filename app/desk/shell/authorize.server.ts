@@ -14,6 +14,7 @@ import {
 	sessionLimits,
 	verifySession,
 } from '#app/domain/people/sessions.server.ts';
+import { limitedDb } from '#app/platform/db/role-db.server.ts';
 import type { AppEnv } from '#app/platform/http/http-app.server.ts';
 import {
 	inVainContext,
@@ -39,6 +40,11 @@ export const authorize: MiddlewareFunction<Response> = async (args, next) => {
 	const route = deskRouteOf(pattern.replace(/^\//, ''));
 	const session = await verify(args, services, route);
 	context.set(signedInContext, session);
+	// Whatever a loader or action reads and changes is of their forms.
+	if (session?.forms) {
+		const teamDb = limitedDb(services.teamDb, session.forms);
+		context.set(servicesContext, { ...services, teamDb });
+	}
 	// Also where anyone may go, a cookie without a session has asked the database.
 	const isInVain = !session && sessionCookie(services.siteUrl).read(request.headers.get('cookie'));
 	if (isInVain) context.set(inVainContext, true);

@@ -98,7 +98,7 @@ export async function changeWithin(
 	if ('assignee' in change) {
 		const { assignee } = change;
 		if (item.assignee_id === assignee) return { outcome: 'unchanged', version: item.version };
-		if (assignee !== null && !(await isMember(trx, assignee)))
+		if (assignee !== null && !(await mayHave(trx, assignee, item)))
 			return { outcome: 'unknown_assignee' };
 		await apply(trx, item, { assignee_id: assignee }, by, {
 			field: 'assignee',
@@ -152,7 +152,10 @@ async function setStage(
 	const nameOf = (id: string | null) => stages.find((one) => one.id === id)?.name ?? null;
 	if (nameOf(stage) === null) return { outcome: 'unknown_stage' };
 	const next = step
-		? { next_step: storableText(step.text).trim() || null, next_step_on: step.on || null }
+		? {
+				next_step: storableText(step.text).replace(/\s+/g, ' ').trim() || null,
+				next_step_on: step.on || null,
+			}
 		: { next_step, next_step_on };
 	const isSame = next.next_step === next_step && next.next_step_on === next_step_on;
 	if (stage === stage_id && isSame) return { outcome: 'unchanged', version };
@@ -165,14 +168,19 @@ async function setStage(
 	return { outcome: 'changed', version: version + 1 };
 }
 
-/** Returns true if the id is of an active member. */
-export async function isMember(trx: Transaction<Schema>, id: string): Promise<boolean> {
+/** Returns true if the id is of an active member who sees the item. */
+export async function mayHave(
+	trx: Transaction<Schema>,
+	id: string,
+	{ submission_table }: Pick<LockedItem, 'submission_table'>,
+): Promise<boolean> {
 	if (!isUuid(id)) return false;
 	const member = await trx
 		.selectFrom('members')
 		.select('id')
 		.where('id', '=', id)
 		.where('removed_at', 'is', null)
+		.where(sql<boolean>`(forms is null or ${submission_table} = any (forms))`)
 		.executeTakeFirst();
 	return member !== undefined;
 }

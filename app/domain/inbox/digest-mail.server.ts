@@ -13,13 +13,13 @@ import { teamSite } from '#app/domain/mail/messages/site-in.ts';
 import { may } from '#app/domain/people/permissions.ts';
 import { defaultLanguage } from '#app/platform/content/languages.ts';
 import { countRows } from '#app/platform/db/keyset.server.ts';
-import { asTeam } from '#app/platform/db/role-db.server.ts';
+import { asLimited, asTeam } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import { isMailable } from '#app/platform/http/mailbox.ts';
 import type { JobServices, ScheduledJob } from '#app/platform/jobs/job.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { type Counts, countViews } from './list-items.server.ts';
-import { isWanted } from './notice-mail.server.ts';
+import { readerOf } from './notice-mail.server.ts';
 
 /** Sends a digest each morning to the members who want one, if there is anything to report. */
 export const digestJob: ScheduledJob = {
@@ -62,9 +62,11 @@ export async function queueDigests({
 
 /** Composes the daily digest. It contains only numbers. */
 export const composeDigest: Compose = async (trx, mail, services) => {
-	if (!(await isWanted(trx, mail, ['daily']))) return undefined;
+	const member = await readerOf(trx, mail, ['daily']);
+	if (!member) return undefined;
 	const site = teamSite(services);
-	const counts = await readDigest(trx, site.content.site.time_zone);
+	const { time_zone: zone } = site.content.site;
+	const counts = await asLimited(trx, member.forms, () => readDigest(trx, zone));
 	if (counts.waiting + counts.overdue + counts.dueToday === 0) return undefined;
 	return renderMail(digestMail(counts, site), site);
 };

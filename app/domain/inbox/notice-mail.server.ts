@@ -27,7 +27,8 @@ export const composeNotice: Compose = async (trx, mail, services) => {
 		.executeTakeFirst();
 	if (!item) return undefined;
 	const isUrgent = item.urgency !== urgencies.none;
-	if (!(await isWanted(trx, mail, isUrgent ? ['now', 'daily'] : ['now']))) return undefined;
+	const member = await readerOf(trx, mail, isUrgent ? ['now', 'daily'] : ['now']);
+	if (!member || member.forms?.includes(item.submission_table) === false) return undefined;
 	const site = teamSite(services);
 	const notice = {
 		form: teamNames[item.submission_table] ?? item.submission_table,
@@ -89,18 +90,19 @@ export function noticeMail(data: Notice, site: MailSite): MailDocument {
 /** Milliseconds after which a mail to the team is stale, if mail wasn't set up or the server was down. */
 const newsMs = 24 * 3_600_000;
 
-/** Returns true if the member is active, may read the inbox, and asked to be told this often. */
-export async function isWanted(
+/** Returns the member if they're active, may read the inbox, and asked to be told this often. */
+export async function readerOf(
 	trx: Transaction<Schema>,
 	{ member_id, created_at }: { member_id: string | null; created_at: Date },
 	choices: readonly NoticeChoice[],
-): Promise<boolean> {
-	if (Date.now() - created_at.getTime() > newsMs) return false;
+): Promise<{ forms: string[] | null } | undefined> {
+	if (Date.now() - created_at.getTime() > newsMs) return undefined;
 	const member = await trx
 		.selectFrom('members')
-		.select(['role', 'notices'])
+		.select(['role', 'notices', 'forms'])
 		.where('id', '=', member_id)
 		.where('removed_at', 'is', null)
 		.executeTakeFirst();
-	return member !== undefined && choices.includes(member.notices) && may(member.role, 'inbox.read');
+	const isWanted = member && choices.includes(member.notices) && may(member.role, 'inbox.read');
+	return isWanted ? member : undefined;
 }

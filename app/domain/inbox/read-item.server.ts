@@ -149,10 +149,19 @@ async function spamReasonOf(trx: Transaction<Schema>, item: ItemRow): Promise<Sp
 	return row?.spam_reason ?? null;
 }
 
-/** Returns the members an item can be assigned to: those who may open it. */
-export async function assignableMembers(db: TeamDb): Promise<{ id: string; name: string }[]> {
+/**
+ * Returns the members an item can be assigned to: those who may open it.
+ *
+ * @param form of the item; undefined for items of several
+ */
+export async function assignableMembers(
+	db: TeamDb,
+	form?: string,
+): Promise<{ id: string; name: string }[]> {
 	const members = await listMembers(db);
 	return members
-		.filter(({ role }) => may(role, 'inbox.change'))
+		.filter(
+			({ role, forms }) => may(role, 'inbox.change') && (!form || (forms?.includes(form) ?? true)),
+		)
 		.map(({ id, name }) => ({ id, name }));
 }

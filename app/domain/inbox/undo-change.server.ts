@@ -5,9 +5,9 @@ import type { Schema } from '#app/platform/db/schema.ts';
 import {
 	apply,
 	type ItemValues,
-	isMember,
 	type LockedItem,
 	lockItem,
+	mayHave,
 	type SeenItem,
 } from './change-item.server.ts';
 import { flagSubmission, releaseSubmission } from './submission-fields.server.ts';
@@ -45,7 +45,7 @@ async function undoWithin(
 	if (change.member_id !== by.memberId || change.to_value === 'answered') return false;
 	// The former assignee may have left the team, and the item would be on no list.
 	const { assignee_id } = change.before;
-	if (assignee_id !== item.assignee_id && assignee_id && !(await isMember(trx, assignee_id))) {
+	if (assignee_id !== item.assignee_id && assignee_id && !(await mayHave(trx, assignee_id, item))) {
 		return false;
 	}
 	// The former stage may have been removed.

@@ -18,6 +18,7 @@ interface Said {
 	login: string;
 	becomes_anon: boolean;
 	becomes_team: boolean;
+	becomes_limited: boolean;
 	now: Date;
 }
 
@@ -102,6 +103,7 @@ async function askDatabase(db: TeamDb): Promise<Said> {
 			session_user::text as login,
 			pg_has_role(session_user, 'anon', 'member') as becomes_anon,
 			pg_has_role(session_user, 'team', 'member') as becomes_team,
+			pg_has_role(session_user, 'team_limited', 'member') as becomes_limited,
 			clock_timestamp() as now`.compile(db),
 	);
 	const [said] = rows;
@@ -114,7 +116,11 @@ function checkLogin({ version, version_number, login, ...may }: Said): Check {
 	if (version_number < 150_000) {
 		return broken('database', server, 'The site needs Postgres 15 or newer: upgrade it.');
 	}
-	const missing = [!may.becomes_anon && 'anon', !may.becomes_team && 'team'].filter(Boolean);
+	const missing = [
+		!may.becomes_anon && 'anon',
+		!may.becomes_team && 'team',
+		!may.becomes_limited && 'team_limited',
+	].filter(Boolean);
 	return missing.length === 0
 		? good('database', `${server}, as ${login}, who may become anon and team`)
 		: broken(

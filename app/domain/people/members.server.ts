@@ -12,6 +12,8 @@ export interface Member {
 	name: string;
 	email: string;
 	role: MemberRole;
+	/** The forms that a responder sees, by table; null for all. */
+	forms: string[] | null;
 	created_at: Date;
 	passkeys: number;
 	last_seen_at: Date | null;
@@ -21,7 +23,7 @@ export interface Member {
 export function listMembers(db: TeamDb): Promise<Member[]> {
 	return asTeam(db, async (trx) => {
 		const { rows } = await sql<Member>`
-			select id, name, email, role, created_at,
+			select id, name, email, role, forms, created_at,
 				(select count(*)::int from passkeys where member_id = members.id) as passkeys,
 				(select max(last_seen_at) from sessions where member_id = members.id) as last_seen_at
 			from members where removed_at is null order by lower(name), id`.execute(trx);
@@ -76,7 +78,7 @@ export function changeRole(
 		asTeam(db, async (trx) => {
 			const { numUpdatedRows } = await trx
 				.updateTable('members')
-				.set({ role })
+				.set({ role, ...(role !== 'responder' && { forms: null }) })
 				.where('id', '=', memberId)
 				.where('removed_at', 'is', null)
 				.executeTakeFirstOrThrow();
@@ -84,6 +86,52 @@ export function changeRole(
 			await audit(trx, by, { action: 'people.role_changed', subject: memberId });
 			return 'done';
 		}),
+	);
+}
+
+/**
+ * Limits a responder to some forms, from their next request on. What is assigned to them of others goes back to everyone.
+ *
+ * @param forms their tables; none for no limit
+ * @returns `missing` if they have left or have another role
+ */
+export function limitMember(
+	db: TeamDb,
+	memberId: string,
+	forms: readonly string[],
+	by: Actor,
+): Promise<'done' | 'missing'> {
+	if (!isUuid(memberId)) return Promise.resolve('missing');
+	return asTeam(db, async (trx) => {
+		const { numUpdatedRows } = await trx
+			.updateTable('members')
+			.set({ forms: forms.length > 0 ? [...forms] : null })
+			.where('id', '=', memberId)
+			.where('role', '=', 'responder')
+			.where('removed_at', 'is', null)
+			.executeTakeFirstOrThrow();
+		if (numUpdatedRows === 0n) return 'missing';
+		if (forms.length > 0)
+			await freeItems(trx, memberId, by, sql`submission_table <> all (${forms}::text[])`);
+		await audit(trx, by, { action: 'people.limited', subject: memberId });
+		return 'done';
+	});
+}
+
+/** Takes a member's items from them, or those that meet a condition, each with a line in its activity. */
+async function freeItems(
+	trx: Transaction<Schema>,
+	memberId: string,
+	by: Actor,
+	which: RawBuilder<unknown> = sql`true`,
+): Promise<void> {
+	await sql`with freed as (
+			update inbox_items set assignee_id = null, version = version + 1
+			where assignee_id = ${memberId} and ${which} returning id, version
+		)
+		insert into inbox_changes (item_id, version, member_id, field, from_value, to_value)
+		select id, version, ${by.memberId}::uuid, 'assignee', ${memberId}::text, null from freed`.execute(
+		trx,
 	);
 }
 
@@ -107,14 +155,7 @@ export function removeMember(db: TeamDb, memberId: string, by: Actor): Promise<M
 			if (numUpdatedRows === 0n) return 'missing';
 			await endSessions(trx, memberId);
 			await endLinks(trx, memberId);
-			await sql`with freed as (
-					update inbox_items set assignee_id = null, version = version + 1
-					where assignee_id = ${memberId} returning id, version
-				)
-				insert into inbox_changes (item_id, version, member_id, field, from_value, to_value)
-				select id, version, ${by.memberId}::uuid, 'assignee', ${memberId}::text, null from freed`.execute(
-				trx,
-			);
+			await freeItems(trx, memberId, by);
 			await audit(trx, by, { action: 'people.removed', subject: memberId });
 			return 'done';
 		}),

@@ -22,6 +22,8 @@ export interface SignedIn {
 	role: MemberRole;
 	/** In which they see times; null for the site's. */
 	timeZone: string | null;
+	/** The forms that they see, by table; null for all. */
+	forms: string[] | null;
 	/** The time of the session's last passkey assertion. */
 	assertedAt: Date;
 	/** When this was read, by the database's clock. */
@@ -108,7 +110,7 @@ export async function verifySession(
 		sql<SignedIn>`
 			with found as (
 				select sessions.id, sessions.last_seen_at, sessions.asserted_at,
-					members.id as member_id, members.name, members.email, members.role, members.time_zone
+					members.id as member_id, members.name, members.email, members.role, members.time_zone, members.forms
 				from sessions join members on members.id = sessions.member_id
 				where token_hash = ${hashToken(token)} and revoked_at is null and removed_at is null
 					and last_seen_at > ${fromNow(-sessionLimits.idle)}
@@ -118,7 +120,7 @@ export async function verifySession(
 				from found where ${sql.lit(used)} and sessions.id = found.id
 					and found.last_seen_at < ${fromNow(-touchEvery)}
 			)
-			select id as "sessionId", member_id as "memberId", name, email, role,
+			select id as "sessionId", member_id as "memberId", name, email, role, forms,
 				time_zone as "timeZone", asserted_at as "assertedAt", ${now} as "verifiedAt"
 			from found`.compile(db),
 	);

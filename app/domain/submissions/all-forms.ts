@@ -16,6 +16,11 @@ export function formOfTable(table: string): Form {
 	return form;
 }
 
+/** The team's name of each form of the inbox by table. */
+export const inboxNames: Record<string, string> = Object.fromEntries(
+	allForms.flatMap(({ table, prefix, teamName }) => (prefix ? [[table, teamName]] : [])),
+);
+
 /** The team's name of each form by table. */
 export const teamNames: Record<string, string> = Object.fromEntries(
 	allForms.map(({ table, teamName }) => [table, teamName]),

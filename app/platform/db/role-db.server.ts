@@ -54,6 +54,38 @@ export function teamDb(login: Database): TeamDb {
 	return handOut(login) as unknown as TeamDb;
 }
 
+/** The forms that a database of the desk is limited to. */
+const formsOf = new WeakMap<object, readonly string[]>();
+
+/**
+ * Returns the desk's database for a member who sees only some forms: every statement runs as `team_limited`, whose policies
+ * leave the items and submissions of those forms (migrations/0001-roles.sql).
+ *
+ * @param forms their tables
+ */
+export function limitedDb(db: TeamDb, forms: readonly string[]): TeamDb {
+	const limited = handOut(loginOf(db));
+	formsOf.set(limited, forms);
+	return limited as unknown as TeamDb;
+}
+
+/** Runs a part of a team's transaction as limitedDb does; without forms, as it is. */
+export async function asLimited<T>(
+	trx: Transaction<Schema>,
+	forms: readonly string[] | null,
+	work: () => Promise<T>,
+): Promise<T> {
+	if (!forms) return work();
+	await sql.raw(`set local role team_limited${setAll(settingsOf(forms))}`).execute(trx);
+	const result = await work();
+	await sql.raw('set local role team').execute(trx);
+	return result;
+}
+
+const settingsOf = (forms: readonly string[]) => ({
+	'desk.forms': forms.filter((form) => /^[a-z_]+$/.test(form)).join(','),
+});
+
 /** Returns the login's connections, for the functions that switch roles on them. */
 export function loginOf(db: VisitorDb | TeamDb): Database {
 	const login = logins.get(db);
@@ -97,7 +129,7 @@ class NoDriver extends DummyDriver {
 }
 
 /** The roles that the site's login can become (migrations/0001-roles.sql). */
-type Role = 'anon' | 'team';
+type Role = 'anon' | 'team' | 'team_limited';
 
 /** Milliseconds after which a statement is canceled, unless its caller says otherwise. */
 const usualMs = 5_000;
@@ -110,8 +142,13 @@ const serverFirstMs = 1_000;
  * server must know the limit as well: a driver that gives up leaves its statement running, with its locks. Our
  * statements are short: compiling one (JIT) takes longer than running it, and poolers refuse a setting of the session.
  */
-const enterRole = (role: Role, maxMs: number) =>
-	`set local role ${role}; set local statement_timeout = ${maxMs}; set local jit = off`;
+const enterRole = (role: Role, maxMs: number, settings: Record<string, string>) =>
+	`set local role ${role}; set local statement_timeout = ${maxMs}; set local jit = off${setAll(settings)}`;
+
+const setAll = (settings: Record<string, string>) =>
+	Object.entries(settings)
+		.map(([name, value]) => `; set local ${name} = '${value}'`)
+		.join('');
 
 /**
  * Runs work in one transaction as a role; the role ends with the transaction. Statements of migrations, backups and the
@@ -121,10 +158,11 @@ function asRole<T>(
 	db: Database,
 	role: Role,
 	work: (trx: Transaction<Schema>) => Promise<T>,
+	settings: Record<string, string> = {},
 ): Promise<T> {
 	const maxMs = db.maxStatement === undefined ? 0 : db.maxStatement - serverFirstMs;
 	return db.transaction().execute(async (trx) => {
-		await sql.raw(enterRole(role, maxMs)).execute(trx);
+		await sql.raw(enterRole(role, maxMs, settings)).execute(trx);
 		return work(trx);
 	});
 }
@@ -145,9 +183,8 @@ async function onceAsRole<T>(
 	maxMs = usualMs,
 	settings: Record<string, string> = {},
 ): Promise<QueryResult<T>> {
-	const set = Object.entries(settings).map(([name, value]) => `; set local ${name} = '${value}'`);
 	// The role ends with the transaction, so a pooler that shares connections by transaction never sees it.
-	const enter = `begin; ${enterRole(role, maxMs)}${set.join('')}`;
+	const enter = `begin; ${enterRole(role, maxMs, settings)}`;
 	const compiled = 'compile' in statement ? statement.compile() : statement;
 	// Unlike this, db.connection() would wait for each result before sending the next query.
 	return db.getExecutor().provideConnection(async (connection) => {
@@ -178,7 +215,9 @@ export function queryAsAnon<T>(
 
 /** Runs the desk's work in one transaction as the role `team`, which holds exactly the rights named in migrations/. */
 export function asTeam<T>(db: TeamDb, work: (trx: Transaction<Schema>) => Promise<T>): Promise<T> {
-	return asRole(loginOf(db), 'team', work);
+	const forms = formsOf.get(db);
+	if (!forms) return asRole(loginOf(db), 'team', work);
+	return asRole(loginOf(db), 'team_limited', work, settingsOf(forms));
 }
 
 /** Runs one statement of the desk like asTeam, in a single round trip (onceAsRole). */
@@ -187,7 +226,9 @@ export function onceAsTeam<T>(
 	statement: Compilable<T> | CompiledQuery<T>,
 	maxMs?: number,
 ): Promise<QueryResult<T>> {
-	return onceAsRole(loginOf(db), 'team', statement, maxMs);
+	const forms = formsOf.get(db);
+	if (!forms) return onceAsRole(loginOf(db), 'team', statement, maxMs);
+	return onceAsRole(loginOf(db), 'team_limited', statement, maxMs, settingsOf(forms));
 }
 
 /**

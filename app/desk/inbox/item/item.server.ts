@@ -35,10 +35,7 @@ export async function loadItem({ context, url }: LoaderFunctionArgs, typed: stri
 	const reference = readReference(typed);
 	const you = signedInOf(context);
 	if (reference === undefined) throw data(null, { status: 404 });
-	const [whole, members] = await Promise.all([
-		readItem(teamDb, reference, actorOf(you)),
-		assignableMembers(teamDb),
-	]);
+	const whole = await readItem(teamDb, reference, actorOf(you));
 	if (!whole) throw data(null, { status: 404 });
 	const { item, fields } = whole;
 	// Another spelling, or the reference of a repeated sign-up.
@@ -64,7 +61,7 @@ export async function loadItem({ context, url }: LoaderFunctionArgs, typed: stri
 		/** The item's own URL, with the list that it was opened from. */
 		here,
 		now: new Date(),
-		members,
+		members: await assignableMembers(teamDb, form.table),
 		topics: await topicsForItem(teamDb, item),
 		/** Of the item's form, if it has some. */
 		stages: item.stage_id

@@ -23,7 +23,7 @@ export interface BulkResult {
 	changed: number;
 	/** Changed by another member meanwhile. */
 	late: string[];
-	/** Not allowed in the item's state. */
+	/** Not allowed in the item's state, to a member who doesn't see it, or to another form's stage. */
 	refused: string[];
 	/** Already at the maximum number of tags. */
 	full: string[];
@@ -137,7 +137,6 @@ export async function bulkAction(
 			results
 				.filter(({ result }) => outcomes.includes(result.outcome))
 				.map(({ reference }) => reference);
-		if (which('unknown_assignee', 'unknown_stage').length > 0) return { problem: 'invalid' };
 		return {
 			did,
 			undo: results.flatMap(({ reference, result }) =>
@@ -145,7 +144,7 @@ export async function bulkAction(
 			),
 			changed: which('changed', 'unchanged').length,
 			late: which('conflict', 'missing'),
-			refused: which('refused'),
+			refused: which('refused', 'unknown_assignee', 'unknown_stage'),
 		};
 	}
 }

@@ -87,7 +87,7 @@ export function BulkOutcome({ result, here }: { result: BulkResult; here: string
 	const toast = <Toast undo={items.length > 0 ? undo : undefined}>{done}</Toast>;
 	if (!failed) return toast;
 	const lateText = withNoun(late.length, 'item wasn’t changed', 'items weren’t changed');
-	const refusedText = withNoun(refused.length, 'item can’t be moved', 'items can’t be moved');
+	const refusedText = withNoun(refused.length, 'item wasn’t changed', 'items weren’t changed');
 	return (
 		<>
 			<Outcome tone="problem">
@@ -97,7 +97,7 @@ export function BulkOutcome({ result, here }: { result: BulkResult; here: string
 					meantime:
 				</Unchanged>
 				<Unchanged references={refused}>
-					{refusedText} there from {refused.length === 1 ? 'its' : 'their'} current state:
+					{refusedText}: {refused.length === 1 ? 'its' : 'their'} state or form doesn’t allow it:
 				</Unchanged>
 				<Unchanged references={full}>
 					{withNoun(full.length, 'item has', 'items have')} {tagLimits.tags} tags already, which is

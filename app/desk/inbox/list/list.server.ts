@@ -44,7 +44,7 @@ export async function loadInbox({ context, url }: Pick<LoaderFunctionArgs, 'cont
 	const [{ items, next }, members, counts, tags, elsewhere, topics, stages, steps] =
 		await Promise.all([
 			listItems(teamDb, filter, position),
-			assignableMembers(teamDb),
+			assignableMembers(teamDb, query.form),
 			countViews(teamDb, content.site.time_zone, memberId),
 			listTags(teamDb),
 			countElsewhere(teamDb, filter),
