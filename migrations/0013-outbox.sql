@@ -39,7 +39,7 @@ create table mail (
 	link_id uuid,
 	subscriber_id uuid references subscribers on delete cascade,
 	newsletter_id uuid references newsletters on delete cascade,
-	-- The subject of an alert, such as mail_failing.
+	-- The subject of an alert, such as mail_failing; of a notice, what a colleague did, such as assigned.
 	alert text check (alert ~ '^[a-z_]{1,40}$'),
 	state text not null default 'waiting' check (
 		state in ('waiting', 'sending', 'sent', 'failed', 'dead', 'canceled')

@@ -544,6 +544,14 @@ export const copyShapes: Record<string, Shape> = {
 			subject: 'text {form} {reference}',
 			title: 'text',
 		},
+		assigned: {
+			subject: 'text {form} {reference}',
+			title: 'text',
+		},
+		mentioned: {
+			subject: 'text {form} {reference}',
+			title: 'text',
+		},
 		preview: 'text {form} {reference}',
 		title: 'text',
 		form: 'text',

@@ -564,6 +564,14 @@ export interface NoticeMailCopy {
 		subject: string;
 		title: string;
 	};
+	assigned: {
+		subject: string;
+		title: string;
+	};
+	mentioned: {
+		subject: string;
+		title: string;
+	};
 	preview: string;
 	title: string;
 	form: string;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '#app/domain/audit/write-audit-log.server.ts';
-import { changeItem } from '#app/domain/inbox/change-item.server.ts';
+import { addNote, changeItem } from '#app/domain/inbox/change-item.server.ts';
 import { composeDigest, queueDigests } from '#app/domain/inbox/digest-mail.server.ts';
 import { composeNotice } from '#app/domain/inbox/notice-mail.server.ts';
 import { readItem } from '#app/domain/inbox/read-item.server.ts';
@@ -279,6 +279,43 @@ describe('mail from the desk', () => {
 			expect((await compose(composeNotice))?.subject).toMatch(/^Your answer didn’t arrive/);
 		},
 	);
+
+	test('a member is told of an item assigned to them and of a note that names them, and not of its text', async () => {
+		const bo = await addMember(open, 'Bo');
+		await open.db
+			.updateTable('members')
+			.set({ name: 'Bo Diddley' })
+			.where('id', '=', bo.memberId)
+			.execute();
+		const reference = await send();
+		const told = async () => (await outbox()).map(({ recipient, alert }) => [recipient, alert]);
+		const assign = (version: number, assignee: string, by = ada) =>
+			changeItem(open.team, { reference, version }, { assignee }, by);
+		await assign(1, ada.memberId);
+		await assign(2, bo.memberId);
+		expect(await told()).toEqual([['bo@team.example', 'assigned']]);
+		const due = await compose(composeNotice);
+		expect(due?.subject).toBe(`Assigned to you: Contact (${reference})`);
+		expect(due?.html).not.toContain(secretText);
+		// Given to someone else within the minute.
+		await assign(3, ada.memberId);
+		expect(await compose(composeNotice)).toBeUndefined();
+
+		await open.db.deleteFrom('mail').execute();
+		await addNote(open.team, reference, 'bo@example.org wrote to Bo, not @Bob', ada);
+		await addNote(open.team, reference, `Please look, @bo: ${secretText}. And me, @Ada.`, ada);
+		await addNote(open.team, reference, '@Bo Diddley, again', ada);
+		expect(await told()).toEqual([['bo@team.example', 'mentioned']]);
+		await changeItem(open.team, { reference, version: 4 }, { state: 'closed' }, ada);
+		const named = await compose(composeNotice);
+		expect(named?.text).toContain(content.mail.notice.mentioned.title);
+		expect(named?.html).not.toContain(secretText);
+		await chooseNotices(open.team, bo.memberId, 'none');
+		expect(await compose(composeNotice)).toBeUndefined();
+		await open.db.deleteFrom('mail').execute();
+		await addNote(open.team, reference, '@Bo', ada);
+		expect(await told()).toEqual([]);
+	});
 
 	test('a crisis is told at once to whoever gets a daily digest, also in a flood', async () => {
 		await chooseNotices(open.team, ada.memberId, 'now');

@@ -5,6 +5,7 @@ import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
 import { storableText } from '#app/platform/text/storable-text.ts';
+import { tellMembers } from './notice-mail.server.ts';
 import { mayFollow, urgencies } from './states.ts';
 import { flagSubmission, releaseSubmission } from './submission-fields.server.ts';
 
@@ -105,6 +106,7 @@ export async function changeWithin(
 			from_value: item.assignee_id,
 			to_value: assignee,
 		});
+		if (assignee) await tellMembers(trx, item.id, [assignee], 'assigned', by);
 		await audit(trx, by, { action: 'inbox.assigned', subject: reference });
 		return { outcome: 'changed', version: item.version + 1 };
 	}
@@ -347,8 +349,20 @@ export function addNote(db: TeamDb, reference: string, note: string, by: Actor):
 		if (by.memberId === null && (await isNoted(trx, values))) return true;
 		await trx.insertInto('inbox_notes').values(values).execute();
 		await storeWords(trx, item.id);
+		await tellMembers(trx, item.id, await mentionedIn(trx, note), 'mentioned', by);
 		await audit(trx, by, { action: 'inbox.noted', subject: reference });
 		return true;
+	});
+}
+
+/** Returns the members whom a note names, such as "@Ada" or "@Ada Lovelace". */
+async function mentionedIn(trx: Transaction<Schema>, note: string): Promise<string[]> {
+	const words = ` ${note.toLowerCase().replace(/[^\p{L}\p{N}@]+/gu, ' ')} `;
+	if (!words.includes(' @')) return [];
+	const members = await trx.selectFrom('members').select(['id', 'name']).execute();
+	return members.flatMap(({ id, name }) => {
+		const [first = ''] = name.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+		return first && words.includes(` @${first} `) ? [id] : [];
 	});
 }
 

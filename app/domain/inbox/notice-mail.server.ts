@@ -1,4 +1,5 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import type { Actor } from '#app/domain/audit/write-audit-log.server.ts';
 import type { Compose, MailDefinition } from '#app/domain/mail/delivery/composers.ts';
 import type { MailSite } from '#app/domain/mail/messages/components.ts';
 import {
@@ -16,17 +17,21 @@ import { fillIn } from '#app/platform/text/fill-in.ts';
 import { moment } from '#app/platform/time/formats.ts';
 import { urgencies } from './states.ts';
 
-/** Composes the notice of a new item, of a message that its sender wrote back, or of a reply that didn't arrive. It contains only the form, reference and times. */
+/** What a colleague did that a member is told of, in the column `alert` of the mail. */
+type Told = 'assigned' | 'mentioned';
+
+/** Composes the notice of a new item, of a message that its sender wrote back, of a reply that didn't arrive, or of what a colleague did. It contains only the form, reference and times. */
 export const composeNotice: Compose = async (trx, mail, services) => {
 	const item = await trx
 		.selectFrom('inbox_items')
 		.select(['reference', 'submission_table', 'received_at', 'due_at', 'urgency'])
+		.select(['state', 'assignee_id'])
 		.where('id', '=', mail.item_id)
-		// A member may have handled it before the mail was made.
-		.where('state', '=', 'open')
 		.executeTakeFirst();
-	if (!item) return undefined;
-	const isUrgent = item.urgency !== urgencies.none;
+	// A member may have handled it before the mail was made, or given it to someone else.
+	if (!item || (item.state !== 'open' && mail.alert !== 'mentioned')) return undefined;
+	if (mail.alert === 'assigned' && item.assignee_id !== mail.member_id) return undefined;
+	const isUrgent = item.urgency !== urgencies.none || mail.alert !== null;
 	const member = await readerOf(trx, mail, isUrgent ? ['now', 'daily'] : ['now']);
 	if (!member || member.forms?.includes(item.submission_table) === false) return undefined;
 	const site = teamSite(services);
@@ -35,7 +40,7 @@ export const composeNotice: Compose = async (trx, mail, services) => {
 		reference: item.reference,
 		receivedAt: item.received_at,
 		dueAt: item.due_at,
-		reason: reasonOf(item.urgency, mail.reply_id),
+		reason: (mail.alert as Told | null) ?? reasonOf(item.urgency, mail.reply_id),
 		url: `${site.siteUrl}/desk/inbox/${item.reference}`,
 	};
 	return renderMail(noticeMail(notice, site), site);
@@ -61,7 +66,7 @@ interface Notice {
 	receivedAt: Date;
 	dueAt: Date | null;
 	/** Undefined for a new item. */
-	reason?: 'crisis' | 'back' | 'bounced' | undefined;
+	reason?: 'crisis' | 'back' | 'bounced' | Told | undefined;
 	url: string;
 }
 
@@ -85,6 +90,29 @@ export function noticeMail(data: Notice, site: MailSite): MailDocument {
 		url: data.url,
 		...toTheTeam(site, 'notices'),
 	});
+}
+
+/**
+ * Queues a notice for members of what a colleague did, unless they want no notices or don't see the item: one of a kind per
+ * item, and thirty an hour.
+ */
+export async function tellMembers(
+	trx: Transaction<Schema>,
+	itemId: string,
+	memberIds: readonly string[],
+	told: Told,
+	by: Actor,
+): Promise<void> {
+	await sql`select queue_mail(kind => 'notice', recipient => member.email, member_id => member.id,
+			item_id => item.id, alert => ${told}, not_before => now() + interval '1 minute')
+		from members as member, inbox_items as item
+		where item.id = ${itemId} and member.id = any(${memberIds}::uuid[])
+			and member.id is distinct from ${by.memberId}::uuid and notices <> 'none' and removed_at is null
+			and is_mailable(member.email) and (forms is null or submission_table = any (forms))
+			and not exists (select from mail where mail.member_id = member.id and mail.item_id = item.id
+				and alert = ${told} and mail.state = 'waiting')
+			and (select count(*) from mail where mail.member_id = member.id and kind = 'notice'
+				and created_at > now() - interval '1 hour') < 30`.execute(trx);
 }
 
 /** Milliseconds after which a mail to the team is stale, if mail wasn't set up or the server was down. */

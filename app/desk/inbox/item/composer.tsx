@@ -48,7 +48,7 @@ export function Composer(props: ComposerProps) {
 						rows={4}
 						name="note"
 						label="New note"
-						hint="Only the team sees it."
+						hint="Only the team sees it. Whom you name, such as @Ada, gets a mail without its text."
 						placeholder="Write a note"
 						data-shortcut="n"
 						aria-keyshortcuts="n"
