@@ -1,4 +1,3 @@
-import { brotliCompressSync, constants } from 'node:zlib';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { liveCacheControl, staticCacheControl } from '#app/platform/http/cache-control.ts';
 import { createPageCaches, type PageCaches, type RenderUrl } from './page-caches.ts';
@@ -228,23 +227,4 @@ describe('while renders fail', () => {
 		expect(await read(post, '', async () => new Response('gone', { status: 404 }))).toBe('gone');
 		await expect(read(post, '', fail)).rejects.toThrow('no database');
 	});
-});
-
-test('compresses the pages of which there is one as small as possible, and others quickly', async () => {
-	const html = Array.from({ length: 200 }, (_, at) => `<p>${at} words ${at * at}</p>`).join('');
-	const bytes = async (route: MatchedRoute) => {
-		const stored = await caches.read(
-			route,
-			'',
-			async () =>
-				new Response(html, {
-					headers: { 'content-type': 'text/html', 'cache-control': liveCacheControl },
-				}),
-		);
-		return stored?.br?.whole.body?.byteLength;
-	};
-	const withQuality = (quality: number) =>
-		brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).byteLength;
-	expect(await bytes(page)).toBe(withQuality(11));
-	expect(await bytes(post)).toBe(withQuality(5));
 });

@@ -59,15 +59,3 @@ test.describe('on a phone', () => {
 		});
 	}
 });
-
-test('feeds and the Markdown version name a picture by its whole URL', async ({
-	site,
-	request,
-}) => {
-	for (const path of ['/feed.xml', '/rss.xml', '/feed.json', '/blog/pictured.md']) {
-		const text = await (await request.get(path)).text();
-		expect(text, path).toContain(`${src}`);
-		expect(text.replaceAll('\\/', '/'), path).not.toMatch(/["(]\/pictures\//);
-	}
-	expect((await fetch(site.url + src)).status).toBe(200);
-});

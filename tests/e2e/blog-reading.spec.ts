@@ -51,16 +51,6 @@ test('a plain text is shown as written, and a long URL wraps', { tag: '@full' },
 	page,
 	db,
 }) => {
-	await test.step('a plain text is shown as written: no titles, no lists', async () => {
-		const content =
-			'What it is\n\nBefore it.\n\n1. Find the reason.\n2. Call.\n\n# A card\n**pen**';
-		await setPosts(db, samplePost('plain', { content }));
-		await page.goto('/blog/plain');
-		const text = page.locator('.post-text');
-		await expect(text.getByRole('paragraph')).toHaveCount(4);
-		await expect(text.locator(':scope > *')).toHaveCount(4);
-		expect((await text.innerText()).replace(/\n+/g, '\n')).toBe(content.replace(/\n+/g, '\n'));
-	});
 	await test.step('a long URL wraps after a slash, and stays one link', async () => {
 		const url = 'https://www.example.org/agencies/department';
 		await setPosts(db, samplePost('url', { content: `See: ${url}` }));

@@ -1,11 +1,7 @@
 import { expect } from '@playwright/test';
 import { type ParsedMail, simpleParser } from 'mailparser';
-import { contactMessages } from '#app/domain/submissions/forms/contact-messages.ts';
-import { insertSubmission } from '#app/domain/submissions/insert-submission.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
-import { visitorDb } from '#app/platform/db/role-db.server.ts';
 import { newSession } from '../support/desk-browser.ts';
-import { honest } from '../support/honest.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { folderWithOwnerDetails } from '../support/own-content.ts';
 import { addNewsletter, addSubscribers } from '../support/sample-newsletter.ts';
@@ -185,22 +181,6 @@ test('sign up, type the code of the mail, get a newsletter, unsubscribe by its h
 			await page.locator('a[href$="state=failed"]').click();
 			await expect(page.getByRole('row', { name: /Newsletter.*Refused/ })).toHaveCount(1);
 			mails.behavior = {};
-		});
-		await test.step('a reply from the inbox arrives, and the item says so', async () => {
-			const row = { name: 'Lu', email: 'lu@example.org', subject: 'A bill', message: 'Help' };
-			const reference = await insertSubmission(visitorDb(db), contactMessages, row, honest());
-			await page.goto(`${site.url}/desk/inbox/${reference}`);
-			await page.getByLabel('Your reply').fill('Hello Lu.\n\nAsk for the itemized bill.');
-			await page.getByRole('button', { name: 'Send reply' }).click();
-			const reply = await mailTo(row.email, 0);
-			expect(reply.subject).toContain(reference);
-			expect(reply.text).toContain('Ask for the itemized bill.');
-			expect(reply.headers.has('list')).toBe(false);
-			const stored = db.selectFrom('mail').select('state').where('kind', '=', 'reply');
-			await expect.poll(() => stored.execute()).toEqual([{ state: 'sent' }]);
-			await page.reload();
-			await expect(page.getByRole('main')).not.toContainText('Waiting to be sent');
-			await expect(page.getByRole('main')).toContainText('Sent');
 		});
 	} finally {
 		await close();

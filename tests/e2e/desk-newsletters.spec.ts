@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test';
-import { sql } from 'kysely';
 import type { MemberRole } from '#app/platform/db/desk-schema.ts';
 import type { Database } from '#app/platform/db/schema.ts';
 import { newSession, signIn } from '../support/desk-browser.ts';
@@ -93,43 +92,4 @@ test('of two members who change the words, the second gets a conflict, with the 
 	});
 	expect(closed.headers().location).toContain('done=changed');
 	expect(await stored.executeTakeFirst()).toEqual({ subject: 'First', version: 2 });
-});
-
-test('a scheduled one whose post was unpublished says so', { tag: '@full' }, async ({
-	page,
-	context,
-	db,
-	site,
-}) => {
-	const id = await addNewsletter({ db });
-	await signIn(context, db, site, 'editor');
-	await page.goto(`${path}/${id}`);
-	const reasons = page.locator('main section').first().getByRole('listitem');
-	const before = await reasons.count();
-	await sql`update blog_posts set published_at = null
-		where id = (select post_id from newsletters where id = ${id})`.execute(db);
-	await sql`update newsletters set state = 'scheduled', scheduled_at = now() where id = ${id}`.execute(
-		db,
-	);
-	await page.reload();
-	await expect(reasons).toHaveCount(before + 1);
-	for (const screen of [path, '/desk']) {
-		await page.goto(screen);
-		const held = page.getByRole('list', { name: 'Newsletters that don’t go on' });
-		await expect(held.locator(`a[href="${path}/${id}"]`)).toBeVisible();
-	}
-});
-
-test('the preview runs no scripts, and only its own screen may frame it', { tag: '@full' }, async ({
-	request,
-	db,
-}) => {
-	const id = await addNewsletter({ db });
-	const headers = await cookieOf(db, 'editor');
-	const response = await request.get(`${path}/${id}/preview`, { headers });
-	const policy = response.headers()['content-security-policy'] ?? '';
-	expect(policy).toContain("default-src 'none'");
-	expect(policy).toContain('sandbox');
-	expect(policy).toContain("frame-ancestors 'self'");
-	expect(response.headers()['cache-control']).toBe('private, no-store');
 });

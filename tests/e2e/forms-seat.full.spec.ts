@@ -1,4 +1,3 @@
-import { advisorSeats } from '#app/domain/site-pages/advisor-seats.ts';
 import { loadContent } from '#app/platform/content/content.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { control, fillForm, newMark, rowsWith, submitButton } from '../support/form-in-browser.ts';
@@ -33,21 +32,4 @@ test.describe('without JavaScript', () => {
 			await expect(control(page, 'subject')).toHaveValue('');
 		}
 	});
-});
-
-test('only known seats have a page of their own, and all have one canonical URL', async ({
-	request,
-}) => {
-	const plain = await (await request.get('/contact')).text();
-	for (const query of ['seat=', 'seat=mayor', 'seat=legal%00', 'seat=<script>', 'Seat=legal']) {
-		expect(await (await request.get(`/contact?${query}`)).text(), query).toBe(plain);
-	}
-	for (const seat of advisorSeats) {
-		const response = await request.get(`/contact?utm=x&seat=${seat}&seat=mayor`);
-		expect(response.headers()['cache-control']).toContain('public');
-		const html = await response.text();
-		expect(html).toMatch(/rel="canonical" href="[^"]*\/contact"/);
-		const [{ title = '' } = {}] = open.positions.filter((position) => position.seat === seat);
-		expect(html).toContain(subject(title).replace('&', '&amp;'));
-	}
 });

@@ -5,7 +5,6 @@ import {
 	appealed,
 	choose,
 	dateControl,
-	daysAgo,
 	enter,
 	expectedDates,
 	helper,
@@ -20,7 +19,6 @@ import {
 	tooOld,
 } from '../support/deadline-helper.ts';
 import { hydrate } from '../support/hydration.ts';
-import { overflow } from '../support/page-size.ts';
 import { expect, test } from './site-test.ts';
 
 for (const javaScriptEnabled of [true, false]) {
@@ -328,56 +326,6 @@ test('denials come first in the list, and one that is chosen still says that it 
 		});
 		expect(widest).toBeLessThanOrEqual(room);
 	}
-});
-
-test('the year stays on the line of its day on a phone', { tag: '@full' }, async ({ page }) => {
-	await page.setViewportSize({ width: 360, height: 740 });
-	// Deadlines in May and in September.
-	for (const path of ['/help-now', '/es/ayuda']) {
-		for (const days of [0, 40, 80, 120]) {
-			await page.goto(`${path}?arrived=job_plan_denial&date=${daysAgo(days)}`);
-			const lines = await page.locator('.ticket .text-day').evaluate((day) => {
-				const range = document.createRange();
-				const walker = document.createTreeWalker(day, NodeFilter.SHOW_TEXT);
-				const boxes: { text: string; bottom: number }[] = [];
-				while (walker.nextNode()) {
-					range.selectNodeContents(walker.currentNode);
-					const [box] = [...range.getClientRects()].slice(-1);
-					const text = walker.currentNode.textContent?.trim() ?? '';
-					if (box && text) boxes.push({ text, bottom: box.bottom });
-				}
-				return boxes;
-			});
-			const [before, year] = lines.slice(-2);
-			expect(year?.text).toMatch(/20\d\d$/);
-			expect(Math.abs((year?.bottom ?? 0) - (before?.bottom ?? 99))).toBeLessThan(20);
-			expect(await overflow(page)).toBe(0);
-		}
-	}
-});
-
-test('the question for the date follows the choice, also one made before the script ran', {
-	tag: '@full',
-}, async ({ page }) => {
-	let release = () => {};
-	const held = new Promise<void>((resolve) => {
-		release = resolve;
-	});
-	await page.route('**/assets/*.js', async (route) => {
-		await held;
-		await route.continue();
-	});
-	await page.goto('/help-now', { waitUntil: 'commit' });
-	const label = helper(page).locator('label[for=field-date]');
-	const general = await label.innerText();
-	await kindControl(page).focus();
-	await choose(page, 'hospital_bill');
-	await expect(label).toHaveText(general);
-	release();
-	await expect(label).not.toHaveText(general);
-	const hospital = await label.innerText();
-	await choose(page, 'job_plan_denial');
-	await expect(label).not.toHaveText(hospital);
 });
 
 test('on paper: the letterhead, the sheet and the URLs of its rules, no controls', {

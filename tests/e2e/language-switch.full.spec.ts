@@ -1,8 +1,5 @@
 import type { Page } from '@playwright/test';
 import { enter, openHelper, recent, sheetTitle } from '../support/deadline-helper.ts';
-import { fillForm, newMark, openForm, submitButton } from '../support/form-in-browser.ts';
-import { tableNamed } from '../support/form-outcomes.ts';
-import { filledForm } from '../support/form-table.ts';
 import { hydrate } from '../support/hydration.ts';
 import { expect, test } from './site-test.ts';
 
@@ -25,21 +22,6 @@ test('the dates of a letter are shown in the other language, and no request has 
 	await expect(page.locator('main [name=date]')).toHaveValue(recent);
 	expect(page.url()).not.toContain(recent);
 	expect(requests.filter((url) => url.includes(recent))).toEqual([]);
-});
-
-test('the thanks for a form are said in the other language, with its reference', async ({
-	page,
-}) => {
-	const form = tableNamed('contact_messages');
-	await openForm(page, '/contact');
-	await fillForm(page, form, filledForm(form, newMark()));
-	await submitButton(page).click();
-	const reference = await page.locator('.receipt .unbroken').first().innerText();
-	expect(reference).toMatch(/^CT-/);
-	await toSpanish(page);
-	await expect(page).toHaveURL(new RegExp(`/es/contacto\\?.*sent=${reference}$`));
-	await expect(page.locator('html')).toHaveAttribute('lang', 'es-US');
-	await expect(page.locator('.receipt .unbroken').first()).toHaveText(reference);
 });
 
 test('an opened state is open in the other language, and no request names it', async ({ page }) => {

@@ -1,13 +1,5 @@
 import { launchWithPageCache } from '../support/chromium.ts';
-import { dateControl, enter, openHelper } from '../support/deadline-helper.ts';
-import {
-	clearLetter,
-	fillLetter,
-	letters,
-	openLetter,
-	pathOf,
-	sheetText,
-} from '../support/letters.ts';
+import { clearLetter, fillLetter, openLetter, pathOf, sheetText } from '../support/letters.ts';
 import { expect, test } from './site-test.ts';
 
 // Text typed into a letter is gone when its reader leaves, in any way.
@@ -154,46 +146,6 @@ test('asks before leaving, and the typed text is gone when the page comes back',
 		await expectEmpty(page);
 	}
 	expect(asked).toEqual(['beforeunload', 'beforeunload']);
-});
-
-test('no field can be submitted: none has a form or a name', async ({ page }) => {
-	for (const { id } of letters.slice(0, 3)) {
-		await page.goto(pathOf(id));
-		const sendable = await page
-			.locator('main :is(input, textarea, select, button)')
-			.evaluateAll((controls) =>
-				controls.filter((control) => {
-					const { form, name, type } = control as HTMLInputElement;
-					return form !== null || (name !== '' && type !== 'radio');
-				}),
-			);
-		expect(sendable).toHaveLength(0);
-		await expect(page.locator('main form')).toHaveCount(0);
-	}
-});
-
-test('from a deadline to its letter and back, with the date and without it in the URL', async ({
-	page,
-}) => {
-	await openHelper(page, true);
-	const date = new Date(Date.now() - 9 * 86_400_000).toISOString().slice(0, 10);
-	await enter(page, 'medicare_denial', date);
-	await page.getByRole('link', { name: 'Appeal a denial' }).click();
-	await page.locator('[data-started]').waitFor();
-	await expect(page).toHaveURL(/\/help-now\/letters\/first-appeal$/);
-	await expect(page.locator('[value=medicare_denial]')).toBeChecked();
-	await expect(page.locator('[data-field=denial_date]')).toHaveValue(date);
-	await expect(page.locator('[data-dates]')).toContainText('It must arrive by');
-	// The letter stays open beside it.
-	const [beside] = await Promise.all([
-		// Chromium opens a page of its own for a site that isolates its windows, and closes the first.
-		page.context().waitForEvent('page', (each) => each.url().includes('/help-now#')),
-		page.getByRole('link', { name: 'See all dates and who to call' }).click(),
-	]);
-	await expect(beside.locator('#dates')).toBeVisible();
-	await expect(dateControl(beside)).toHaveValue(date);
-	await expect(beside).toHaveURL(/\/help-now#deadlines$/);
-	await expect(page.locator('[data-field=denial_date]')).toHaveValue(date);
 });
 
 test('an invented date in the URL does nothing', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { access, glob, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { translate } from '../support/changed-page.ts';
 import {
 	clearLetter,
@@ -96,46 +96,6 @@ test('a translated page saves and copies the letter as it was written, with what
 	await expect(page.locator('[data-blank=recipient]').first()).toHaveJSProperty('translate', true);
 });
 
-test('each choice shows only its own text', { tag: '@full' }, async ({ page }) => {
-	await openLetter(page, 'first-appeal');
-	const texts = new Set<string>();
-	const chosen = page.locator('.letter-sheet :is([data-part*=part-], [data-part*=kind-]):visible');
-	// The law that a letter names is for its writer to choose.
-	await expect(chosen).toHaveCount(0);
-	await page.locator('[value=medicare_denial]').check();
-	const reasons = letters.find(({ id }) => id === 'first-appeal')?.choice?.options ?? [];
-	for (const { id: option } of reasons) {
-		await page.locator(`[value=${option}]`).check();
-		texts.add((await sheetText(page)).join('\n'));
-		await expect(page.locator('.letter-sheet [data-part*=part-]:visible')).toHaveCount(1);
-		await expect(page.locator('.letter-sheet [data-part*=kind-]:visible')).toHaveCount(1);
-	}
-	expect(texts.size).toBe(8);
-});
-
-test('lists missing entries, and a click leads to the field', { tag: '@full' }, async ({
-	page,
-}) => {
-	await openLetter(page, 'debt-dispute');
-	// The letter's date is filled in.
-	await page.locator('[data-field=writer]').fill('Ann');
-	await expect(page.locator('#missing')).toHaveText('8 blanks are still empty');
-	await expect(page.locator('[data-tool=print]')).toHaveAccessibleDescription(/still empty/);
-	const missing = page.locator('[data-missing]').getByRole('button');
-	await page.locator('#missing').click();
-	await expect(missing).toHaveCount(8);
-	await missing.last().click();
-	await expect(page.locator('[data-field=reach]')).toBeFocused();
-	// A question is among them, and a chosen part brings its blank along.
-	await missing.first().click();
-	await expect(page.locator('[value=all]')).toBeFocused();
-	await page.locator('[value=all]').check();
-	await expect(missing).toHaveCount(7);
-	await page.locator('[value=part]').check();
-	await expect(page.locator('#missing')).toHaveText('8 blanks are still empty');
-	await expect(missing).toHaveCount(8);
-});
-
 test('computes the mailing deadline from the date, in words', { tag: '@full' }, async ({
 	page,
 }) => {
@@ -205,22 +165,4 @@ test.describe('bad input', () => {
 			expect(await docxLines(await download.path())).toEqual(shown);
 		});
 	}
-
-	test('an emptied field shows its label again', { tag: '@full' }, async ({ page }) => {
-		await openLetter(page, 'itemized-bill');
-		const before = await sheetText(page);
-		await page.locator('[data-field=writer]').fill('Ann');
-		await page.locator('[data-field=writer]').fill('');
-		expect(await sheetText(page)).toEqual(before);
-	});
-});
-
-test('scripts loaded by a click are in this build, not only in an earlier one', {
-	tag: '@full',
-}, async () => {
-	const scripts = await Array.fromAsync(glob('build/client/assets/letter-*.js'));
-	const texts = await Promise.all(scripts.map((script) => readFile(script, 'utf8')));
-	const loaded = [...texts.join('\n').matchAll(/import\([`"']\.\/([\w.-]+)/g)];
-	expect(loaded).toHaveLength(2);
-	for (const [, name] of loaded) await access(`build/client/assets/${name}`);
 });

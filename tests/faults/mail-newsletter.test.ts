@@ -1,9 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DatabaseLocation } from '#app/platform/db/database.server.ts';
 import { startControlVisits } from '../support/control-visits.ts';
-import { newDatabaseLocation, noFolder } from '../support/databases.ts';
+import { newDatabaseLocation } from '../support/databases.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import {
 	beginSend,
@@ -12,7 +11,6 @@ import {
 	prepareSend,
 	startMailSite,
 } from '../support/mail-site.ts';
-import { startPostgresServer } from '../support/postgres-server.ts';
 import type { SiteProcess } from '../support/site-process.ts';
 import { contactMessage, postAsScript } from '../support/site-requests.ts';
 
@@ -191,24 +189,3 @@ test('reaches each address once with two processes on one database', async () =>
 	expect(reached()).toBe(1_000);
 	await remove();
 });
-
-test("reaches each address once when the database is away for longer than a mail's lease midway", async () => {
-	const postgres = await startPostgresServer();
-	const location = { databaseUrl: await postgres.databaseUrl('site'), dataDir: noFolder };
-	const newsletter = await prepareSend(location, 400);
-	server.behavior = { delay: () => 20 };
-	await start(location, server, { LOG_LEVEL: 'silent' });
-	await beginSend(location, newsletter);
-	await vi.waitFor(() => expect(server.received.length).toBeGreaterThan(100), patience);
-	await postgres.stop();
-	await wait(35_000);
-	await postgres.start();
-	await vi.waitFor(
-		async () => expect(await newsletterState(location, newsletter)).toBe('sent'),
-		patience,
-	);
-	expect(reached()).toBe(400);
-	expect(repeated()).toEqual([]);
-	for (const site of sites.splice(0)) await site.stop('SIGKILL');
-	await postgres.remove();
-}, 300_000);

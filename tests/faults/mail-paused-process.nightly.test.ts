@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { newDatabaseLocation } from '../support/databases.ts';
+import { newDatabaseLocation, noFolder } from '../support/databases.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import {
 	beginSend,
@@ -10,6 +10,7 @@ import {
 	startMailSite,
 } from '../support/mail-site.ts';
 import { addTestMail } from '../support/mail-workers.ts';
+import { startPostgresServer } from '../support/postgres-server.ts';
 import type { SiteProcess } from '../support/site-process.ts';
 
 let server: MailServer;
@@ -70,4 +71,25 @@ test('resends nothing after a pause except the mails in transit, while another p
 	);
 	expect(after).toEqual(before);
 	await remove();
+}, 300_000);
+
+test("reaches each address once when the database is away for longer than a mail's lease midway", async () => {
+	const postgres = await startPostgresServer();
+	const location = { databaseUrl: await postgres.databaseUrl('site'), dataDir: noFolder };
+	const newsletter = await prepareSend(location, 400);
+	server.behavior = { delay: () => 20 };
+	sites.push(await startMailSite(location, server, { LOG_LEVEL: 'silent' }));
+	await beginSend(location, newsletter);
+	await vi.waitFor(() => expect(server.received.length).toBeGreaterThan(100), patience);
+	await postgres.stop();
+	await wait(35_000);
+	await postgres.start();
+	await vi.waitFor(
+		async () => expect(await newsletterState(location, newsletter)).toBe('sent'),
+		patience,
+	);
+	expect(new Set(server.received.map(({ recipient }) => recipient)).size).toBe(400);
+	expect(repeated()).toEqual([]);
+	for (const site of sites.splice(0)) await site.stop('SIGKILL');
+	await postgres.remove();
 }, 300_000);

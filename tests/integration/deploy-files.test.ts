@@ -66,13 +66,3 @@ test('of the cluster, with every secret in a file', async () => {
 	expect(env).toMatchObject({ TRUST_PROXY: 1 });
 	await rm(folder, { recursive: true });
 });
-
-test('of the cluster’s database: a commit is on a standby, and only one that has every commit is promoted', async () => {
-	const { spec } = parse(await text('kubernetes/database.yaml'));
-	expect(spec).toMatchObject({
-		instances: 3,
-		postgresql: {
-			synchronous: { method: 'any', number: 1, dataDurability: 'required', failoverQuorum: true },
-		},
-	});
-});

@@ -4,7 +4,6 @@ import {
 	issueFirstLink,
 	issueLink,
 	linkLifetime,
-	linkUrl,
 	readLink,
 } from '#app/domain/people/links.server.ts';
 import { listMembers, removeMember } from '#app/domain/people/members.server.ts';
@@ -16,26 +15,6 @@ import { client, origin, party, peopleDesk } from '../support/people-desk.ts';
 
 describe('one-time links', () => {
 	const desk = peopleDesk();
-
-	test('the first link makes the owner, once, and ends those of other starts', async () => {
-		const other = await issueFirstLink(desk.db);
-		const link = await issueFirstLink(desk.db);
-		expect(await readLink(desk.db, other?.token ?? '')).toMatchObject({ state: 'valid' });
-		const token = link?.token ?? '';
-		expect(linkUrl('https://x.example', { token })).toBe(`https://x.example/desk/enroll#${token}`);
-		expect(await desk.enroll(token)).toMatchObject({ reason: 'owner' });
-		const owner = { name: 'Olga', email: 'Olga@example.org' };
-		expect(await desk.enroll(token, new Authenticator(origin), {}, owner)).toMatchObject({
-			outcome: 'enrolled',
-		});
-		expect(await listMembers(desk.db)).toMatchObject([
-			{ name: 'Olga', role: 'owner', passkeys: 1 },
-		]);
-		expect(await issueFirstLink(desk.db)).toBeUndefined();
-		expect(await desk.enroll(token, new Authenticator(origin), {}, owner)).toMatchObject({
-			reason: 'link_used',
-		});
-	});
 
 	test('two first links cannot make two owners', async () => {
 		const link = await issueFirstLink(desk.db);

@@ -240,21 +240,6 @@ describe('mail from the desk', () => {
 		expect(notice?.html).not.toContain(secretText);
 	});
 
-	test('a message is told to its assignee alone, and to everyone if the assignee wants no notices', async () => {
-		await addMember(open, 'Bo');
-		const tellOf = async (seen: { reference: string; version: number }) => {
-			await changeItem(open.team, seen, { assignee: ada.memberId }, ada);
-			const { reference } = seen;
-			await open.db.deleteFrom('mail').execute();
-			const message = { reference, channel: 'link', body: secretText, key: randomUUID() } as const;
-			await receive(open.team, message, receiveRules(contents));
-			return (await outbox()).map(({ recipient }) => recipient);
-		};
-		expect(await tellOf({ reference: await send(), version: 1 })).toEqual(['ada@team.example']);
-		await chooseNotices(open.team, ada.memberId, 'none');
-		expect(await tellOf({ reference: await send(), version: 1 })).toEqual(['bo@team.example']);
-	});
-
 	test.each<[string, Failure, number]>([
 		['refused', { code: 'recipient_refused', permanent: true, bounced: true }, 1],
 		['given up', { code: 'server_unreachable', permanent: false, bounced: false }, 100],

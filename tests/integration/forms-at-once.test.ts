@@ -6,7 +6,7 @@ import { openDatabase } from '#app/platform/db/database.server.ts';
 import type { Services } from '#app/platform/http/services.server.ts';
 import { newDatabase } from '../support/databases.ts';
 import { encode, recordingServices, send } from '../support/form-requests.ts';
-import { filledForm, formTable } from '../support/form-table.ts';
+import { formTable } from '../support/form-table.ts';
 
 const visitors = 16;
 
@@ -15,61 +15,11 @@ const { services } = recordingServices(open.db);
 afterAll(() => open.close());
 
 describe('many visitors at once', () => {
-	/**
-	 * Reads the row stored under a key, with the resulting inbox item's reference or subscriber's email.
-	 */
-	async function storedUnder(table: string, key: string) {
-		const { rows } = await (table === 'newsletter_signups'
-			? sql<Stored>`
-				select sent.email as stored, subscriber.email as made
-				from newsletter_signups as sent left join subscribers as subscriber on signup_id = sent.id
-				where submission_key = ${key}::uuid`
-			: sql<Stored>`
-				select sent.reference as stored, item.reference as made
-				from ${sql.table(table)} as sent
-				left join inbox_items as item
-					on item.submission_table = ${table} and item.submission_id = sent.id
-				where submission_key = ${key}::uuid`
-		).execute(open.db);
-		return rows;
-	}
-
 	/** The reference that a visitor got, or the email that a ticket seals. */
 	async function toldBy(result: SubmissionResult | undefined) {
 		if (result?.state !== 'sent') return undefined;
 		return result.reference ?? (await services.signUpKeys.decrypt(result.ticket));
 	}
-
-	describe.each(formTable)('$table', (form) => {
-		test('stores each form once, with its item; one that the database refuses is refused alone', async () => {
-			const keys = Array.from({ length: visitors }, () => randomUUID());
-			const [refused = '', pressedTwice = ''] = keys;
-			await sql
-				.raw(
-					`alter table ${form.table} add constraint refuses_one check (submission_key <> '${refused}')`,
-				)
-				.execute(open.db);
-			const requests = [...keys, pressedTwice].map((key) =>
-				send(services, form, encode(filledForm(form, key), { key })),
-			);
-			const answers = await Promise.all(requests);
-			await sql.raw(`alter table ${form.table} drop constraint refuses_one`).execute(open.db);
-
-			expect(answers[0]).toMatchObject({ status: 503, result: { state: 'failed', help: 'retry' } });
-			expect(await storedUnder(form.table, refused)).toEqual([]);
-			for (const [index, key] of keys.entries()) {
-				if (key === refused) continue;
-				const { status, result } = answers[index] ?? {};
-				expect(status).toBe(200);
-				const rows = await storedUnder(form.table, key);
-				expect(rows).toHaveLength(1);
-				const told = await toldBy(result);
-				expect(told).toBeDefined();
-				expect(rows[0]).toMatchObject({ stored: told, made: told });
-			}
-			expect(answers.at(-1)).toEqual(answers[1]);
-		});
-	});
 
 	test('people who sign up twice at once are one row and one subscriber, and get the same response', async () => {
 		const form = formTable.find(({ table }) => table === 'newsletter_signups');
@@ -110,8 +60,3 @@ describe('many visitors at once', () => {
 		await second.close();
 	});
 });
-
-interface Stored {
-	stored: string;
-	made: string | null;
-}

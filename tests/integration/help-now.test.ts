@@ -189,16 +189,20 @@ describe.each(['medicaid_plan_denial', 'medicaid_plan_final_denial', 'medicaid_s
 		const first = kind.replace('final_', '');
 		const answers = `kind=${first}&appealed=${first === kind ? 'no' : 'yes'}&date=${daysAgo(3)}`;
 
-		test.each(['', '&cut=', '&is_cut=unknown&cut=', '&is_cut=yes&cut=', '&cut=unknown'])(
-			'stand first, with what to say on the phone, unless nothing is cut: %j',
-			async (cut) => {
-				const { ticket, rest } = await sheetOf(`/es/ayuda?${answers}${cut}`);
-				expect(daysIn(ticket)).toEqual([last]);
-				expect(ticket.includes('Llame al número')).toBe(true);
-				expect(ticket).toContain('Spanish interpreter, please');
-				expect(/<details.*?<time/s.test(rest)).toBe(false);
-			},
-		);
+		test.each([
+			'',
+			'&cut=',
+			'&is_cut=unknown&cut=',
+			'&is_cut=yes&cut=',
+			'&is_cut=no_day&cut=',
+			'&cut=unknown',
+		])('stand first, with what to say on the phone, unless nothing is cut: %j', async (cut) => {
+			const { ticket, rest } = await sheetOf(`/es/ayuda?${answers}${cut}`);
+			expect(daysIn(ticket)).toEqual([last]);
+			expect(ticket.includes('Llame al número')).toBe(true);
+			expect(ticket).toContain('Spanish interpreter, please');
+			expect(/<details.*?<time/s.test(rest)).toBe(false);
+		});
 
 		test('are gone once nothing is cut, also from the calendar', async () => {
 			for (const cut of ['&is_cut=no&cut=', '&cut=no', `&is_cut=no&cut=${daysAgo(-20)}`]) {
@@ -270,15 +274,6 @@ test('the server counts no days left: the visitor’s date may be another', asyn
 	expect(ticket).not.toMatch(/days? left/);
 });
 
-test('the calendar file is a download', async () => {
-	const response = await get(`/help-now/deadlines.ics${query}`);
-	expect(response.headers.get('content-disposition')).toBe('attachment; filename="deadlines.ics"');
-	const text = await response.text();
-	expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/);
-	expect(text).toContain('https://site.example/help-now');
-	expect(text).not.toContain('arrived');
-});
-
 test('without an entry the calendar file redirects to the form', async () => {
 	const response = await get('/help-now/deadlines.ics');
 	expect(response.status).toBe(302);
@@ -312,20 +307,6 @@ test('names in English are marked as such on a Spanish page only', async () => {
 		expect(await (await get(english)).text()).not.toMatch(/<(?!a |p |html )[^<>]*\slang="/);
 	}
 });
-
-test.each(['no_day', 'unknown', 'yes'])(
-	'a cut without a day keeps the ten days: %s',
-	async (cut) => {
-		const search = `?kind=medicaid_plan_denial&appealed=no&date=${daysAgo(3)}&is_cut=`;
-		const ticket = async (answer: string) =>
-			/<div class="ticket">.*?<div class="perforation/s
-				.exec(await (await get(`/help-now${search}${answer}`)).text())?.[0]
-				?.replace(/cut=\w*/g, '')
-				.replace(/(#\w+,[\d-]+),\w+/g, '$1');
-		expect(await ticket(cut)).toBe(await ticket(''));
-		expect(await ticket(cut)).not.toBe(await ticket('no'));
-	},
-);
 
 test('rules of single states are folded', async () => {
 	const html = await (await get(`/help-now${query}`)).text();

@@ -201,14 +201,4 @@ describe('after a restore', () => {
 		expect(received().filter((to) => to.startsWith('ada'))).toHaveLength(2);
 		expect((await team('list')).stdout).not.toContain('Held');
 	});
-
-	test('a database that a host restored is held by a command', async () => {
-		await sql`update subscribers set remind_at = now() where email = 'reminded@example.org'`.execute(
-			after.db,
-		);
-		expect((await team('hold')).stdout).toMatch(/^Held since a restore/);
-		const was = received();
-		await time();
-		expect(received()).toEqual(was);
-	});
 });

@@ -212,16 +212,6 @@ describe('newsletters', () => {
 		expect(await stateOf(id)).toBe('sending');
 	});
 
-	test('is done when nothing waits', async () => {
-		const id = await addNewsletter(open);
-		await act((trx) => startNewsletter(trx, id));
-		await settleNewsletters(open.team);
-		expect(await stateOf(id)).toBe('sending');
-		await sql`update mail set state = 'sent' where newsletter_id = ${id}`.execute(open.db);
-		await settleNewsletters(open.team);
-		expect(await stateOf(id)).toBe('sent');
-	});
-
 	test('pauses by itself when the mail server refuses it for its content', async () => {
 		await sql`insert into subscribers (email, signup_id, source, consented_at, state, confirmed_at, confirmed_by)
 			values ('last@example.org', gen_random_uuid(), 'form', now(), 'confirmed', now(), 'code')`.execute(

@@ -78,13 +78,6 @@ test('another parser reads the sender, the reply address and the way to unsubscr
 	});
 });
 
-const injection = 'x\r\nBcc: all@example.org\r\n\r\n<script>';
-
-test('a recipient with a line break gets no mail', async () => {
-	await expect(deliver({ recipient: `ada@example.org${injection}` })).rejects.toThrow();
-	expect(server.received).toEqual([]);
-});
-
 test('a bounce comes to the address that names the item, or else to the inbox', async () => {
 	await deliver({ replyAddress: 'hello@site.example' });
 	await deliver({ replyTo: 'reply+ct-1@site.example' });

@@ -336,6 +336,17 @@ describe('a message from the page of a private link', () => {
 		const [notice, ...others] = await noticesAbout(item.id);
 		expect([notice?.member_id, others]).toEqual([bo.memberId, []]);
 		expect(notice?.reply_id).toEqual(expect.any(String));
+
+		// The assignee wants none, so the others hear of it.
+		await sql`delete from mail where item_id = ${item.id}`.execute(open.db);
+		await open.db
+			.updateTable('members')
+			.set({ notices: 'none' })
+			.where('id', '=', bo.memberId ?? '')
+			.execute();
+		await write(path, 'To whoever reads');
+		const told = await noticesAbout(item.id);
+		expect(told.map(({ member_id }) => member_id)).toEqual([ada.memberId]);
 		await open.db.updateTable('members').set({ notices: 'none' }).execute();
 	});
 });

@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
-import { job, sender, shell } from '#app/domain/audit/write-audit-log.server.ts';
+import { sender, shell } from '#app/domain/audit/write-audit-log.server.ts';
 import { withdrawConsent } from '#app/domain/privacy/correct-record.server.ts';
 import { eraseRecords } from '#app/domain/privacy/erase-records.server.ts';
-import { runRetention } from '#app/domain/privacy/retention.server.ts';
 import { endLink } from '#app/domain/private-links/open-link.server.ts';
 import { askAuthor, publishStory, saveVersion } from '#app/domain/stories/change-story.server.ts';
 import { noReceipt } from '#app/domain/stories/public-version.ts';
@@ -401,24 +400,6 @@ describe('changes by a sender through their link', () => {
 		await eraseRecords(team, { references: [reference], count: 1 }, shell, { secret });
 		expect((await get(path)).status).toBe(404);
 		expect((await get(newPath)).status).toBe(410);
-	});
-
-	test('after the retention, a correct link says when it was erased, and a wrong one nothing', async () => {
-		const { path, reference, proof } = await send('feature_requests', 'past-its-time');
-		await open.db
-			.updateTable('inbox_items')
-			.set({ received_at: new Date('2020-01-01') })
-			.where('reference', '=', reference)
-			.execute();
-		const run = { by: job, secret };
-		expect(await runRetention(teamDb(open.db), { feature_requests: 30 }, run)).toEqual({
-			feature_requests: 1,
-		});
-		const gone = await get(path);
-		expect(gone.status).toBe(410);
-		expect(await gone.text()).toContain(String(new Date().getUTCFullYear()));
-		const wrong = proof.startsWith('A') ? `B${proof.slice(1)}` : `A${proof.slice(1)}`;
-		expect((await get(`/yours/${reference}/${wrong}`)).status).toBe(404);
 	});
 
 	test('neither shows nor follows input by strangers behind a link or in its forms', async () => {

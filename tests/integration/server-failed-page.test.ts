@@ -60,6 +60,7 @@ test('an unexpected failure is a page of ours without a cause, and ends with its
 			expect(html.split(part).length - 1, part).toBe(1);
 		}
 		expect(html).toMatch(/<main[\s\S]*href="\/"[\s\S]*<\/main>/);
+		expect(html).toMatch(/<a href=""[^>]*>Try again/);
 		expect(html).toMatch(/<meta name="robots" content="noindex"/);
 
 		// No cause: neither the stack nor React's message.

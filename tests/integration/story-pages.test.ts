@@ -56,10 +56,3 @@ test('an invalid page number shows the form and no story', async () => {
 		expect([0, storiesPerPage], page).toContain(namedIn(html).length);
 	}
 });
-
-test('the sitemap and the list for language models name every story', async () => {
-	for (const path of ['/sitemap.xml', '/llms.txt']) {
-		const text = await textOf(path);
-		for (const slug of slugs) expect(text, path).toContain(`/community/stories/${slug}`);
-	}
-});

@@ -159,18 +159,3 @@ describe('refusals: one sentence, exit code 2, nothing changed', () => {
 		);
 	});
 });
-
-const commands = [
-	...[[], ['posts'], ['posts', 'import'], ['posts', 'export']],
-	...[['submissions'], ['submissions', 'list'], ['submissions', 'export']],
-	['migrate'],
-];
-test.each(commands.map((command) => [command.join(' '), command] as const))(
-	'team %s --help shows how, with an example',
-	async (_, command) => {
-		const ran = await callTeam({ databaseUrl: 'mysql://x', dataDir: '/no' }, ...command, '--help');
-		expect(ran).toMatchObject(done);
-		expect(ran.stdout).toContain(`Usage: team ${command.join(' ')}`);
-		expect(ran.stdout).toMatch(/\nExample.*:\n.*npm run -s team -- /);
-	},
-);

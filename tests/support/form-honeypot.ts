@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Names and labels that browsers and password managers recognize. */
-export const autofilled =
+const autofilled =
 	/name|mail|phone|tel|fax|addr|street|city|town|state|province|zip|post|country|company|organi[sz]|title|url|web|site|home ?page|user|login|pass|pin\b|otp|code|card|cc|cvc|iban|account|bank|birth|age\b|sex|gender|search|subject|comment|message/i;
 
 /** Asserts that autofill doesn't recognize the honeypot and that it's invisible. */

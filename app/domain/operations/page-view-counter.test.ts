@@ -5,13 +5,6 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const reader = { method: 'GET', headers: { 'user-agent': firefox } };
 const counts = (counter: PageViewCounter) => Object.fromEntries(counter.take());
 
-test('counts a visitor once per page, ignoring other requests in between', () => {
-	const counter = new PageViewCounter();
-	for (let time = 0; time < 3; time += 1) counter.count('/about', reader);
-	counter.count('/', reader);
-	expect(counts(counter)).toEqual({ '/about': 3, '/': 1 });
-});
-
 test.each([
 	['HEAD', { method: 'HEAD', headers: reader.headers }],
 	['no program', { method: 'GET', headers: {} }],
