@@ -1,49 +1,9 @@
-import { type APIRequestContext, expect } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { deskRoutes } from '#app/desk/routes.ts';
-import { shell } from '#app/domain/audit/write-audit-log.server.ts';
-import { inviteMember } from '#app/domain/people/members.server.ts';
-import { teamDb } from '#app/platform/db/role-db.server.ts';
-import type { Database } from '#app/platform/db/schema.ts';
-import { Authenticator } from '../support/authenticator.ts';
 import { newSession } from '../support/desk-browser.ts';
 import { test } from './site-test.ts';
 
 // Attacks by hand, with one session or two. Passkeys and links are in tests/integration.
-
-/** Enrolls a passkey over HTTP, as a browser would. @returns the passkey and the session's cookie */
-async function enrolledMember(request: APIRequestContext, db: Database, origin: string) {
-	const email = `${crypto.randomUUID()}@team.example`;
-	const invited = await inviteMember(teamDb(db), { name: 'Guest', email, role: 'owner' }, shell);
-	if (invited.outcome !== 'invited') throw new Error('not invited');
-	const passkey = new Authenticator(origin);
-	const { token: link } = invited.link;
-	const post = (data: object) =>
-		request.post('/desk/enroll/passkey', { headers: { origin, cookie: '' }, data });
-	const made = await (await post({ step: 'options', link })).json();
-	const done = await post({ step: 'verify', link, response: passkey.create(made.options) });
-	return { passkey, cookie: cookieOf(done.headers()) };
-}
-
-/** Extracts the session cookie from response headers, in the form a browser sends it back. */
-function cookieOf(headers: Record<string, string>): string {
-	return headers['set-cookie']?.split(';')[0] ?? '';
-}
-
-test('signing in gives a new token, with any earlier cookie', async ({ request, db, site }) => {
-	const { passkey, cookie } = await enrolledMember(request, db, site.url);
-	const fixed = `desk=${'A'.repeat(43)}`;
-	for (const brought of [fixed, cookie]) {
-		const post = (data: object) =>
-			request.post('/desk/sign-in/passkey', {
-				headers: { origin: site.url, cookie: brought },
-				data,
-			});
-		const { options } = await (await post({ step: 'options' })).json();
-		const done = await post({ step: 'verify', response: passkey.get(options) });
-		expect(cookieOf(done.headers())).toMatch(/^desk=[\w-]{43}$/);
-		expect(cookieOf(done.headers())).not.toBe(brought);
-	}
-});
 
 test('fields that no form has change nothing', async ({ request, db, site }) => {
 	const { token, memberId, sessionId } = await newSession(db, 'owner');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeViolations, wcag } from '../support/axe.ts';
-import { fillLetter, letters, openLetter, pathOf, reveal, sheetText } from '../support/letters.ts';
+import { openLetter, pathOf, reveal, sheetText } from '../support/letters.ts';
 import { overflow } from '../support/page-size.ts';
 import { expect, test } from './site-test.ts';
 
@@ -120,42 +120,3 @@ test.describe('without JavaScript', () => {
 		await expect(page.getByText('Who gets it', { exact: true })).toBeVisible();
 	});
 });
-
-/** The longest screen of a letter that the look allows. */
-const highest = 6_000;
-
-test('no step of any letter is longer than 6,000 px', { tag: '@full' }, async ({ page }) => {
-	test.slow();
-	const heights = async () => {
-		const found: number[] = [];
-		for (const link of await page.locator('.letter-steps a').all()) {
-			await link.evaluate((a: HTMLAnchorElement) => {
-				location.hash = a.hash;
-			});
-			found.push(await page.locator('main').evaluate((main) => main.scrollHeight));
-		}
-		return found;
-	};
-	const paths = [...letters.map(({ id }) => pathOf(id)), ...(await spanishPaths(page))];
-	const tooLong: [string, number[]][] = [];
-	for (const path of paths) {
-		await page.goto(path);
-		const found = await heights();
-		if (Math.max(...found) > highest) tooLong.push([path, found]);
-	}
-	await openLetter(page, 'first-appeal');
-	await fillLetter(page, 'first-appeal');
-	const filled = await heights();
-	if (Math.max(...filled) > highest) tooLong.push(['filled in', filled]);
-	expect(tooLong).toEqual([]);
-});
-
-async function spanishPaths(page: Page): Promise<string[]> {
-	await page.goto('/es/ayuda/cartas');
-	const hrefs = await page
-		.locator('main a[href^="/es/ayuda/cartas/"]')
-		.evaluateAll((links) =>
-			links.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
-		);
-	return [...new Set(hrefs)];
-}

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { loadContent } from '#app/platform/content/content.server.ts';
 import {
 	expectContent,
 	expectImages,
@@ -19,7 +20,7 @@ import { countBytes, expectNoBlockingScript, expectWithinBudget } from '../suppo
 import { pageDetails } from '../support/page-details.ts';
 import { expectMetadata } from '../support/page-head.ts';
 import { listenForViolations } from '../support/page-policy.ts';
-import { unfold } from '../support/page-size.ts';
+import { overflow, unfold } from '../support/page-size.ts';
 import { expectCurrentPage, expectNotFound, expectStructure } from '../support/page-structure.ts';
 import { samplePost, setPosts } from '../support/posts.ts';
 import { expectGrade, sentencesOf } from '../support/reading-level.ts';
@@ -75,12 +76,16 @@ const templates: Record<string, string[]> = {
 	],
 	'/privacy-policy': legal,
 	'/help-now/letters/first-appeal': pages.filter((path) => path.startsWith('/help-now/letters/')),
-	'/help-now/court-papers': pages.filter((path) => /^\/help-now\/(?!letters)/.test(path)),
+	'/help-now/court-papers': loadContent('content').guides.map(({ id }) => `/help-now/${id}`),
 };
 const alike = Object.values(templates).flat();
-const looked = pages.filter((path) => path in templates || !alike.includes(path));
+const isFirst = (path: string) => path in templates || !alike.includes(path);
+/** Of those below help, the first guide and the first letter. */
+const looked = pages.filter(
+	(path) => isFirst(path) && (path in templates || !/^\/help-now\/./.test(path)),
+);
 
-for (const path of pages) {
+for (const path of pages.filter(isFirst)) {
 	const isRoute = allRoutes.some((route) => route === path);
 	const form = formTable.find((each) => each.path === path);
 	const content = contentPages.find((page) => page.path === path);
@@ -132,6 +137,32 @@ for (const path of pages) {
 			});
 		}
 		await step('policy', async () => expect(await heard()).toEqual([]));
+	});
+}
+
+for (const [first, paths] of Object.entries(templates)) {
+	test(`like ${first}: each page’s HTML, metadata, weight, reading level and width`, {
+		tag: '@full',
+	}, async ({ page }) => {
+		test.slow();
+		for (const path of paths.filter((each) => each !== first)) {
+			await step(path, async () => {
+				await page.setViewportSize({ width: 320, height: 800 });
+				const response = await page.goto(path);
+				expect(response?.status()).toBe(200);
+				expect(await problemsIn((await response?.text()) ?? '')).toEqual([]);
+				await expect(page.locator('h1')).toHaveCount(1);
+				await expectMetadata(page, path, siteUrl);
+				await expectSmallHtml(page, path);
+				await formPageDetails[path]?.(page);
+				const form = formTable.find((each) => each.path === path);
+				if (form) await expectBlank(page, form);
+				await unfold(page);
+				expectGrade(await sentencesOf(page), legal.includes(path) ? 12 : 8);
+				await page.evaluate("document.documentElement.style.fontSize = '200%'");
+				expect(await overflow(page)).toBe(0);
+			});
+		}
 	});
 }
 

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { leastInflesz } from '#app/platform/content/translations/reading-level.server.ts';
 import { readTranslations } from '#app/platform/content/translations/translation.server.ts';
@@ -45,7 +46,15 @@ function kindOf(english: string): Parameters<typeof leastInflesz>[0] {
 // Another spec's posts, in English, may be in the worker's database.
 test.beforeAll(({ db }) => setPosts(db));
 
-for (const [english, path] of pages) {
+/** Asserts that a page speaks Spanish and reads well. */
+async function expectSpanish(page: Page, english: string) {
+	await expect(page.locator('html')).toHaveAttribute('lang', /^es/);
+	expect(englishIn(await textsOf(page))).toEqual([]);
+	if (brief.includes(english)) return;
+	expectInflesz(await sentencesOf(page), leastInflesz(kindOf(english)));
+}
+
+for (const [english, path] of pages.filter(([each]) => isTemplate(each))) {
 	test(`${path} is light, has no English sentence, reads well and is accessible`, async ({
 		page,
 		site,
@@ -54,16 +63,22 @@ for (const [english, path] of pages) {
 		const response = await page.goto(path, { waitUntil: 'networkidle' });
 		await expectLightVisit(transfer);
 		expect(response?.status()).toBe(200);
-		await expect(page.locator('html')).toHaveAttribute('lang', /^es/);
-		expect(englishIn(await textsOf(page))).toEqual([]);
-		if (!brief.includes(english)) {
-			expectInflesz(await sentencesOf(page), leastInflesz(kindOf(english)));
-		}
-		if (!isTemplate(english)) return;
+		await expectSpanish(page, english);
 		expect(await problemsIn((await response?.text()) ?? '')).toEqual([]);
 		await expectAccessibleOnce(page);
 	});
 }
+
+test('the other guides, letters and legal texts have no English sentence and read well', async ({
+	page,
+}) => {
+	for (const [english, path] of pages.filter(([each]) => !isTemplate(each))) {
+		await test.step(path, async () => {
+			expect((await page.goto(path))?.status()).toBe(200);
+			await expectSpanish(page, english);
+		});
+	}
+});
 
 const states = [
 	'/es/no-existe',

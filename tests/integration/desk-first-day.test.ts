@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 /** Sends one step of a passkey from an address, as the desk's script does. */
-function send(path: string, data: object, from: string): Promise<Response> {
+function send(path: string, data: object, from: string, cookie = ''): Promise<Response> {
 	return fetch(site.url + path, {
 		method: 'POST',
 		body: JSON.stringify(data),
@@ -30,6 +30,7 @@ function send(path: string, data: object, from: string): Promise<Response> {
 			'sec-fetch-site': 'same-origin',
 			'x-forwarded-for': from,
 			'x-forwarded-proto': 'https',
+			cookie,
 		},
 	});
 }
@@ -66,10 +67,12 @@ test('the first owner enrolls, signs out and in; over https the cookie is bound 
 	expect((await get('/desk', first)).headers.get('location')).toContain('/desk/sign-in');
 	const asked = await send('/desk/sign-in/passkey', { step: 'options' }, '192.0.2.1');
 	const signed = passkey.get((await asked.json()).options);
+	// A cookie that somebody else may have set is not taken over.
 	const again = await send(
 		'/desk/sign-in/passkey',
 		{ step: 'verify', response: signed },
 		'192.0.2.1',
+		first,
 	);
 	const cookie = cookieOf(again);
 	expect(cookie).toMatch(/^__Host-desk=[\w-]{43}$/);
