@@ -1,6 +1,6 @@
 import { dateAtStart } from './dates.ts';
 import { mayBeMixed, numberAtStart } from './digits.ts';
-import { type Labelled, type LabelledName, labelled, otherHeads } from './labels.ts';
+import { type Labelled, type LabelledName, labelled, otherHeads, spellings } from './labels.ts';
 import {
 	below,
 	joined,
@@ -79,12 +79,12 @@ export const isUnsure = (name: string, found: Found): boolean =>
 /** Several claims are on a paper if they have numbers of their own, or rows of their own in a table. */
 export function hasSeveralClaims(paper: Paper): boolean {
 	const numbers = paper.segments.flatMap((segment) =>
-		valuesIn(paper, segment, labelled.claim.labels[0] ?? [], numberAtStart, false),
+		valuesIn(paper, segment, spellings.claim[0] ?? [], numberAtStart, false),
 	);
 	return (
 		differentOf(numbers).size > 1 ||
 		['claim', 'denied_care_dates', 'care'].some((name) => {
-			const heads = labelled[name as LabelledName].labels.flat();
+			const heads = spellings[name as LabelledName].flat();
 			return paper.segments.some((segment) => {
 				const row = rowOf(paper, segment);
 				return isLabelAlone(segment, heads) && isHeadRow(row) && hasSecondRow(paper, segment, row);
@@ -95,10 +95,10 @@ export function hasSeveralClaims(paper: Paper): boolean {
 
 /** Returns the value of a label; undefined if there is none, or if the paper has two different ones. */
 export function findLabelled(paper: Paper, name: LabelledName): Found | undefined {
-	const { labels, read, ...rest }: Labelled = labelled[name];
-	for (const spellings of labels) {
+	const { read, words = false }: Labelled = labelled[name];
+	for (const group of spellings[name]) {
 		const found = paper.segments
-			.flatMap((segment) => valuesIn(paper, segment, spellings, read, 'words' in rest))
+			.flatMap((segment) => valuesIn(paper, segment, group, read, words))
 			.filter(({ from }) => from.confidence > legible);
 		if (differentOf(found).size > 1) return undefined;
 		if (found[0]) return found[0];
@@ -111,9 +111,9 @@ export function findLabelled(paper: Paper, name: LabelledName): Found | undefine
  * is in a parent's.
  */
 export function findPatient(paper: Paper, addressee: Found | undefined): Found | undefined {
-	const { labels, read } = labelled.patient;
-	const [own, ...others] = labels.map((spellings) =>
-		paper.segments.flatMap((segment) => valuesIn(paper, segment, spellings, read, true)),
+	const { read } = labelled.patient;
+	const [own, ...others] = spellings.patient.map((group) =>
+		paper.segments.flatMap((segment) => valuesIn(paper, segment, group, read, true)),
 	);
 	const found = findLabelled(paper, 'patient');
 	if (!found) return addressee;
@@ -248,9 +248,7 @@ function goesOn(paper: Paper, segment: Segment, isWords: boolean): boolean {
 const nextLabel =
 	/[.,;]?\s+(?=(?:(?:member|patient|group|claim|subscriber|account|diagnosis|provider|service|date)\b[ \w]{0,16}|id|dob|scheduled|prescriber)\s*[:#])|\.\s+(?=[a-z][ \w'’]{2,24}:)/i;
 
-const everyLabel = new RegExp(
-	aloneSource([...Object.values(labelled).flatMap(({ labels }) => labels.flat(2)), ...otherHeads]),
-);
+const everyLabel = new RegExp(aloneSource([...Object.values(spellings).flat(2), ...otherHeads]));
 
 const isAnyLabel = ({ text }: { text: string }) => everyLabel.test(fold(text));
 

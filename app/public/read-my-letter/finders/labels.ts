@@ -3,16 +3,16 @@ import { amountAtStart, numberAtStart } from './digits.ts';
 
 /** A fact that has a label on a paper, and how its value is read. */
 export interface Labelled {
-	/** Its spellings, in groups; the first group that has a value decides. */
-	labels: readonly (readonly string[])[];
+	/** Its spellings, in groups divided by ";"; the first group that has a value decides. */
+	labels: string;
 	/** Reads the value that a text begins with; undefined if it begins with something else. */
 	read: (text: string) => string | undefined;
 	/** True for words, which need a colon or a place of their own, since any text is words. */
-	words?: true;
+	words?: boolean;
 }
 
 /** Returns the spellings of a list: "date [mailed|sent], dt" is "date mailed", "date sent" and "dt". */
-const spellings = (list: string): string[] => [...new Set(list.split(/,\s+/).flatMap(spelled))];
+const spellingsOf = (list: string): string[] => [...new Set(list.split(/,\s+/).flatMap(spelled))];
 
 function spelled(text: string): string[] {
 	const [choice, among = ''] = /\[([^[\]]*)\]/.exec(text) ?? [];
@@ -32,71 +32,57 @@ const day = (text: string) => dateAtStart(text)?.date;
 /** The labels of a paper, by the blank of a letter that the value fills in. */
 export const labelled = {
 	denial_date: {
-		labels: [
-			`[${papers}] date, date of [|this ][${papers}|estimate|good faith estimate],
-			date [mailed|issued|sent|prepared], mailed[| on], [letter|notice] dated, prepared[| on]`,
-			'date, dt',
-		].map(spellings),
+		labels: `[${papers}] date, date of [|this ][${papers}|estimate|good faith estimate],
+			date [mailed|issued|sent|prepared], mailed[| on], [letter|notice] dated, prepared[| on];
+			date, dt`,
 		read: day,
 	},
 	member: {
-		labels: [
-			`[member|member's|membership|member/subscriber|mbr|subscriber|subscriber's|subscriber/member] ${number},
+		labels: `[member|member's|membership|member/subscriber|mbr|subscriber|subscriber's|subscriber/member] ${number},
 			[insured|insured's|enrollee|participant|beneficiary|id card|covered person|certificate|policyholder] ${number},
-			[your|id|contract] number, your id, identification [number|no], id [no|#]`,
-			`[medicaid|medicare|client|recipient|consumer] ${number}, medicare beneficiary identifier, mbi`,
-			`[policy|enrollment] ${number}`,
-		].map(spellings),
+			[your|id|contract] number, your id, identification [number|no], id [no|#];
+			[medicaid|medicare|client|recipient|consumer] ${number}, medicare beneficiary identifier, mbi;
+			[policy|enrollment] ${number}`,
 		read: numberAtStart,
 	},
 	group: {
-		labels: [
-			`[group|group policy|group/policy|group plan|plan/group|grp|employer group] ${number},
+		labels: `[group|group policy|group/policy|group plan|plan/group|grp|employer group] ${number},
 			employer group, group[|/policy], plan/group, grp`,
-		].map(spellings),
 		// A number of people, not one of a group.
 		read: (text) => (/^\d+\s+(?:members|people)\b/i.test(text) ? undefined : numberAtStart(text)),
 	},
 	claim: {
-		labels: [
-			`[claim|claim control|clm] ${number}, claim reference, claim control number (icn),
-			internal control number, icn, claim, clm`,
-			`[reference|case|request|appeal|authorization|authorization request] ${number}, [|our ]reference`,
-			`[auth|prior authorization|preauthorization|service request|referral] ${number}`,
-		].map(spellings),
+		labels: `[claim|claim control|clm] ${number}, claim reference, claim control number (icn),
+			internal control number, icn, claim, clm;
+			[reference|case|request|appeal|authorization|authorization request] ${number}, [|our ]reference;
+			[auth|prior authorization|preauthorization|service request|referral] ${number}`,
 		read: numberAtStart,
 	},
 	denied_care_dates: {
-		labels: [
-			`date[|s|(s)] of [service|services|care|treatment|visit|svc],
+		labels: `date[|s|(s)] of [service|services|care|treatment|visit|svc],
 			[service|services|care|treatment|visit|svc] [date|dates|date(s)|dt], [when|date] you got care, dos, date seen, seen on,
 			date of [procedure|surgery|admission|fill|treatment|appointment|your visit], dates of stay,
 			[procedure|surgery|admission|admit|fill|encounter|appointment] date, date [admitted|filled|provided|incurred],
 			incurred, date service provided, service was on, service from, statement covers period, date[s|(s)] requested,
 			requested [dates|date of service]`,
-		].map(spellings),
 		read: (text) => periodAtStart(text).join('/') || undefined,
 	},
 	patient: {
-		labels: [
-			`${named('patient')}, pt`,
-			`${named('member|insured|subscriber|enrollee|beneficiary|participant|covered person|claimant')},
-			${named('dependent|recipient|client|customer')}, case name`,
-			'for, re, name',
-		].map(spellings),
+		labels: `${named('patient')}, pt;
+			${named('member|insured|subscriber|enrollee|beneficiary|participant|covered person|claimant')},
+			${named('dependent|recipient|client|customer')}, case name;
+			for, re, name`,
 		read: (text) => nameOf(text),
 		words: true,
 	},
 	provider: {
-		labels: [
-			`[rendering|treating|requesting|ordering|billing|servicing] [provider|physician|doctor|facility],
+		labels: `[rendering|treating|requesting|ordering|billing|servicing] [provider|physician|doctor|facility],
 			[prescribing|performing|attending|requested] [provider|physician|doctor|facility],
 			${named('provider|facility|hospital|prescriber|physician|doctor|dentist|pharmacy|supplier')},
 			${named('practitioner|surgeon|therapist')}, provider(s), [physician|facility]/provider,
 			[doctor|physician|provider]/facility, [provided|rendered|ordered|prescribed|performed|billed|requested] by,
 			your [doctor|provider], name of your doctor, who [provided it|asked], seen by, care from,
 			service provider, provider of service, health care provider, prov`,
-		].map(spellings),
 		read: (text) => {
 			const name = text.replace(/\s*\([^)]*\)?$/, '').replace(/\.\.$/, '.');
 			return isName.test(name.trim()) ? textOf(name) : undefined;
@@ -104,100 +90,79 @@ export const labelled = {
 		words: true,
 	},
 	care: {
-		labels: [
-			`[|denied |requested |name of |type of ]${services},
+		labels: `[|denied |requested |name of |type of ]${services},
 			${services}[ denied| requested| name| type| not approved| reviewed],
 			what [was|is] [requested|asked for|denied], what you asked for, what we [denied|are denying], request for,
 			service under review, [medical|health care] service, procedure/treatment, treatment/service, item/service,
 			[service|procedure] description, description[| of service| of services], item or service, svc,
-			primary service[| or item requested]`,
-			're, regarding',
-		].map(spellings),
+			primary service[| or item requested];
+			re, regarding`,
 		read: (text) => (nameOf(text) || notCare.test(text) ? undefined : textOf(text)),
 		words: true,
 	},
 	due_date: {
-		labels: [spellings('[|payment ]due date, payment due[| by], [|please ]pay by, due by')],
+		labels: `[|payment ]due date, payment due[| by], [|please ]pay by, due by`,
 		read: day,
 	},
 	cut: {
-		labels: [spellings('effective[| date], date of action, [|coverage ]end date')],
+		labels: `effective[| date], date of action, [|coverage ]end date`,
 		read: day,
 	},
 	account: {
-		labels: [
-			spellings(
-				`[account|acct|patient|patient account|guarantor|guarantor account] ${number},
-				[|patient ]account, acct, account number ending in`,
-			),
-		],
+		labels: `[account|acct|patient|patient account|guarantor|guarantor account] ${number},
+			[|patient ]account, acct, account number ending in`,
 		read: numberAtStart,
 	},
 	reference: {
-		labels: [spellings(`[reference|file|our reference] ${number}, [|our ]reference`)],
+		labels: `[reference|file|our reference] ${number}, [|our ]reference`,
 		read: numberAtStart,
 	},
 	creditor: {
-		labels: [spellings('[|original |current ]creditor, creditor name')],
+		labels: `[|original |current ]creditor, creditor name`,
 		read: (text) => (/\s/.test(text) && !/\d/.test(text) ? textOf(text) : undefined),
 		words: true,
 	},
 	billed: {
-		labels: [
-			`[amount|amt.|total|total amount] [billed|charged], total charges,
-			[|what ][your|the] provider [charged|billed]`,
-			'billed[| amount| charges], charges',
-		].map(spellings),
+		labels: `[amount|amt.|total|total amount] [billed|charged], total charges,
+			[|what ][your|the] provider [charged|billed];
+			billed[| amount| charges], charges`,
 		read: amountAtStart,
 	},
 	allowed: {
-		labels: [
-			spellings(
-				`allowed[| amount| amt.], amount allowed, plan allowance,
-				[|our |plan ][negotiated|contracted|discounted] [rate|amount|price]`,
-			),
-		],
+		labels: `allowed[| amount| amt.], amount allowed, plan allowance,
+			[|our |plan ][negotiated|contracted|discounted] [rate|amount|price]`,
 		read: amountAtStart,
 	},
 	plan_paid: {
-		labels: [
-			spellings(
-				`[|what |amount ][|your |the |our ][plan|insurance] paid, [amount |]paid by [|your |the ][plan|insurance],
-				[|what ]we paid, amt. paid, [insurance|plan] payment[|s]`,
-			),
-		],
+		labels: `[|what |amount ][|your |the |our ][plan|insurance] paid, [amount |]paid by [|your |the ][plan|insurance],
+			[|what ]we paid, amt. paid, [insurance|plan] payment[|s]`,
 		read: amountAtStart,
 	},
 	owed: {
-		labels: [
-			spellings(
-				`[|what |amount |total |total amount ]you [|may ]owe[| the provider], [patient|your] [responsibility|share],
-				[amount|balance|total|total amount] due[| from patient], pay this amount, [your|new|current|account] balance, your total cost`,
-			),
-		],
+		labels: `[|what |amount |total |total amount ]you [|may ]owe[| the provider], [patient|your] [responsibility|share],
+			[amount|balance|total|total amount] due[| from patient], pay this amount, [your|new|current|account] balance, your total cost`,
 		read: amountAtStart,
 	},
 	amount: {
-		labels: [
-			'[|total ]amount of the debt[| now]',
-			'amount owed, [amount|balance|total] due, [|current ]balance',
-		].map(spellings),
+		labels: `[|total ]amount of the debt[| now];
+			amount owed, [amount|balance|total] due, [|current ]balance`,
 		read: amountAtStart,
 	},
 	estimate: {
-		labels: [
-			spellings(
-				'total [expected|estimated] [charges|cost|amount], total estimate, estimated total',
-			),
-		],
+		labels: `total [expected|estimated] [charges|cost|amount], total estimate, estimated total`,
 		read: amountAtStart,
 	},
 } as const satisfies Record<string, Labelled>;
 
 export type LabelledName = keyof typeof labelled;
 
+/** The spellings of each label, in their groups. */
+export const spellings = Object.fromEntries(
+	Object.entries(labelled).map(([name, { labels }]) => [name, labels.split(';').map(spellingsOf)]),
+) as Record<LabelledName, string[][]>;
+
 /** Heads of a table's columns whose values aren't read. */
-export const otherHeads = spellings(
+export const otherHeads = spellingsOf(
 	`amount billed, billed, charges, allowed, plan paid, you [|may ]owe, discount, code, notes, account number,
 	date [received|of birth], [print|process] date`,
 );

@@ -202,6 +202,20 @@ describe('a date without a label', () => {
 	});
 });
 
+it('of two papers read at once, only what both say is found', () => {
+	const pageOf = (member: string, date: string) => [
+		'We have denied your claim.',
+		`Member ID: ${member}`,
+		`Date of notice: ${date}`,
+		'Group number: 0071550',
+	];
+	const [first, second] = [
+		pageOf('SRH884120776', '05/07/2026'),
+		pageOf('SRH884120777', '05/09/2026'),
+	];
+	expect(found(...first, '', ...second)).toEqual({ group: '0071550' });
+});
+
 describe('codes', () => {
 	it.each([
 		['Denied with CO-50.', ['50']],

@@ -16,25 +16,16 @@ export function pixelsOf(bytes: DataView): number | undefined {
 /** The largest frame counts; a file has one, and a hostile one may have more. */
 function pixelsOfJpeg(bytes: DataView): number | undefined {
 	let most = 0;
-	let at = 2;
-	while (at + 9 <= bytes.byteLength && bytes.getUint8(at) === 0xff) {
+	for (let at = 2; at + 9 <= bytes.byteLength && bytes.getUint8(at) === 0xff; ) {
 		const marker = bytes.getUint8(at + 1);
-		// Bytes may be filled up before a marker.
-		if (marker === 0xff) {
-			at += 1;
-			continue;
-		}
-		// These have no length.
-		if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd9)) {
-			at += 2;
-			continue;
-		}
 		// The picture's data begins.
 		if (marker === 0xda) break;
 		// A frame's segment has the size; three of its range are no frames.
 		const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 		if (isFrame) most = Math.max(most, bytes.getUint16(at + 5) * bytes.getUint16(at + 7));
-		at += 2 + bytes.getUint16(at + 2);
+		// These have no length, and bytes may be filled up before a marker.
+		const isBare = marker === 0x01 || (marker >= 0xd0 && marker <= 0xd9);
+		at += marker === 0xff ? 1 : isBare ? 2 : 2 + bytes.getUint16(at + 2);
 	}
 	return most || undefined;
 }

@@ -23,8 +23,10 @@ function start(page: HTMLElement): void {
 	/** Ends what is under way. */
 	let work: AbortController | undefined;
 
+	/** Says something once: a screen reader would repeat it. */
 	function say(text: string) {
-		find('[data-status]')?.replaceChildren(text);
+		const status = find('[data-status]');
+		if (status?.textContent !== text) status?.replaceChildren(text);
 	}
 
 	/** Shows a problem, or none. */
@@ -75,13 +77,10 @@ function start(page: HTMLElement): void {
 			if (typeof WebAssembly !== 'object' || typeof DecompressionStream !== 'function') {
 				throw new Refusal('no_engine');
 			}
-			let told = -1;
 			const onProgress = (share: number) => {
 				progress(share);
 				// Ten steps are enough for a screen reader.
-				const tenth = Math.floor(share * 10);
-				if (tenth !== told) say(fillIn(copy.start.loading, { percent: tenth * 10 }));
-				told = tenth;
+				say(fillIn(copy.start.loading, { percent: Math.floor(share * 10) * 10 }));
 			};
 			onProgress(0);
 			// All that later steps need, so that nothing is requested once a picture is chosen.

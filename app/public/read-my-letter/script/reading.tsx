@@ -209,9 +209,7 @@ function Reading(props: ReadingProps) {
 								suggested={{
 									kind: helperKind && (
 										<Suggestion
-											copy={check}
-											pages={pages}
-											{...(reading.plan && { found: reading.plan })}
+											{...{ copy: check, pages, found: reading.plan }}
 											lead={fillIn(check.may_be, { kind: kindName(helperKind) })}
 											label={check.choose}
 											onUse={() => choose(page, 'kind', helperKind)}

@@ -12,7 +12,7 @@ import type { ReadPage } from './read-picture.ts';
 export function Suggestion(props: {
 	copy: ReaderCopy['check'];
 	pages: readonly ReadPage[];
-	found?: Found;
+	found?: Found | undefined;
 	isUnsure?: boolean;
 	/** True if it was used with others. */
 	isUsed?: boolean;
