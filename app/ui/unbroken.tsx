@@ -24,8 +24,8 @@ export function Unbroken({ text }: { text: string }) {
 
 function attributesOf(piece: string): HTMLAttributes<HTMLSpanElement> {
 	if (piece.includes(' ')) return { className: 'whitespace-nowrap' };
-	if (/\$\d|\d-\d{3}/.test(piece)) return { className: 'unbroken amount', translate: 'no' };
-	return { className: 'unbroken', translate: /[A-Z]-\d|\w\.\w/.test(piece) ? 'no' : undefined };
+	const isAsItIs = /\$\d|\d-\d{3}|[A-Z]-\d|\w\.\w/.test(piece);
+	return { className: 'unbroken', translate: isAsItIs ? 'no' : undefined };
 }
 
 /** A dotted name that is too long for any line may break after a dot. */

@@ -329,9 +329,9 @@ describe('a message from the page of a private link', () => {
 		);
 		await write(path, 'Again');
 		expect(await noticesAbout(item.id)).toHaveLength(2);
-		await sql`delete from mail where item_id = ${item.id}`.execute(open.db);
 		const { version } = (await itemOf(reference)).item;
 		await changeItem(team, { reference, version }, { assignee: bo.memberId }, ada);
+		await sql`delete from mail where item_id = ${item.id}`.execute(open.db);
 		await write(path, 'To Bo');
 		const [notice, ...others] = await noticesAbout(item.id);
 		expect([notice?.member_id, others]).toEqual([bo.memberId, []]);

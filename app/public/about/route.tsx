@@ -40,7 +40,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
 							src={picture}
 							alt={illustration.description}
 							width={408}
-							height={424}
+							height={480}
 							className="h-auto w-full max-w-104"
 						/>
 						<figcaption className="mt-2 text-ink-soft text-sm">{illustration.caption}</figcaption>
