@@ -25,8 +25,8 @@ test('an applicant goes from stage to stage with a next step, and stages are ren
 	);
 	await signInResponder(context, db, site.url);
 	await page.goto(`/desk/inbox/${reference}?form=patient_advocates`);
-	await page.getByLabel('Stage', { exact: true }).selectOption('Interview');
-	await page.getByLabel('Next step').fill('Call on Monday');
+	await page.getByRole('combobox', { name: 'Stage', exact: true }).selectOption('Interview');
+	await page.getByRole('textbox', { name: 'Next step' }).fill('Call on Monday');
 	await page.getByLabel('By', { exact: true }).fill('2026-01-05');
 	await page.getByRole('button', { name: 'Save' }).click();
 	await expect(page.getByText('moved it from New to Interview')).toBeVisible();
@@ -37,12 +37,12 @@ test('an applicant goes from stage to stage with a next step, and stages are ren
 		.select('id')
 		.where('name', '=', 'Agreed')
 		.executeTakeFirstOrThrow();
-	await page.getByLabel('Next step').fill('Write on Friday');
+	await page.getByRole('textbox', { name: 'Next step' }).fill('Write on Friday');
 	await changeItem(teamDb(db), { reference, version: 2 }, { stage: stage.id }, shell);
 	await page.getByRole('button', { name: 'Save' }).click();
 	await expect(page.getByRole('alert')).toContainText('Someone else changed this');
-	await expect(page.getByLabel('Next step')).toHaveValue('Write on Friday');
-	await expect(page.getByLabel('Stage', { exact: true })).toHaveValue(stage.id);
+	await expect(page.getByRole('textbox', { name: 'Next step' })).toHaveValue('Write on Friday');
+	await expect(page.getByRole('combobox', { name: 'Stage', exact: true })).toHaveValue(stage.id);
 	await page.getByRole('button', { name: 'Save' }).click();
 	await expect.poll(() => itemOf(db, reference)).toMatchObject({ next_step: 'Write on Friday' });
 

@@ -8,22 +8,17 @@ test.describe.configure({ mode: 'default' });
 
 const sidebar = (page: Page) => page.getByRole('banner').getByRole('navigation').first();
 
-test('a screen that fails keeps the sidebar, and can be tried again', async ({
-	page,
-	context,
-	db,
-	site,
-}) => {
+test('a screen that fails says so, and can be tried again', async ({ page, context, db, site }) => {
 	await signInAsOwner(context, db, site);
 	await page.goto('/desk/account');
 	for (const table of ['inbox_tags', 'sessions']) {
 		await sql`alter table ${sql.table(table)} rename to away`.execute(db);
 		try {
-			const link = sidebar(page).getByRole('link', { name: /^Inbox/ });
-			await link.click();
+			await sidebar(page)
+				.getByRole('link', { name: /^Inbox/ })
+				.click();
 			await expect(page.getByRole('heading', { name: 'This screen didn’t load' })).toBeVisible();
 			await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
-			await expect(link).toBeVisible();
 		} finally {
 			await sql`alter table away rename to ${sql.table(table)}`.execute(db);
 		}

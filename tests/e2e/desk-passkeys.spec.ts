@@ -95,7 +95,7 @@ test.describe('passkeys', () => {
 		await expect(page).toHaveURL(/\/desk\/account$/);
 		await page.getByLabel('Never', { exact: true }).check();
 		await db.deleteFrom('sessions').execute();
-		await page.getByRole('button', { name: 'Save' }).click();
+		await page.getByRole('button', { name: 'Save', exact: true }).click();
 		await expect(page).toHaveURL(/\/desk\/sign-in\?next=%2Fdesk%2Faccount/);
 		await signIn();
 		await expect(page).toHaveURL(/done=notices$/);

@@ -164,7 +164,7 @@ const editor: Record<string, State> = {
 		act: async (page) => {
 			await page.locator('form[data-ready]').waitFor();
 			const button = page.getByRole('button', { name: 'Choose a picture' });
-			await page.locator('details:has(button)').evaluateAll((all) => {
+			await page.locator('details', { has: button }).evaluateAll((all) => {
 				for (const one of all) (one as HTMLDetailsElement).open = true;
 			});
 			await button.click();

@@ -357,9 +357,9 @@ test('a responder limited to another form sees and changes nothing of the rest, 
 	}
 	const counts = await ask('/desk/counts', cookie);
 	expect(JSON.parse(counts.body)).toMatchObject({ count: 0 });
-	// Its own searches and openings, and who has a screen open.
+	// Its own searches, openings and settings, and who has a screen open.
 	const others = (rows: Awaited<ReturnType<typeof stored>>) =>
-		rows.filter((row) => !/audit_log|presence|desk_secrets/.test(JSON.stringify(row)));
+		rows.filter((row) => !/audit_log|presence|desk_secrets|members/.test(JSON.stringify(row)));
 	expect(others(await stored())).toEqual(others(before));
 });
 

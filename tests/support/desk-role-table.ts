@@ -302,7 +302,8 @@ export const deskVisits: Record<string, Visit> = {
 		roles: owners,
 		fresh: 'click',
 		clicks: [
-			form(303, ({ mark }) => ({ advisor_name: mark })),
+			// Has seen whatever anyone saved.
+			form(303, ({ mark }) => ({ advisor_name: mark, seen: `${Number.MAX_SAFE_INTEGER}` })),
 			form(422, () => ({ contact_email: 'none' })),
 		],
 	},

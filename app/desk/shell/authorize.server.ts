@@ -43,7 +43,7 @@ export const authorize: MiddlewareFunction<Response> = async (args, next) => {
 	// Whatever a loader or action reads and changes is of their forms.
 	if (session?.forms) {
 		const teamDb = limitedDb(services.teamDb, session.forms);
-		context.set(servicesContext, { ...services, teamDb });
+		context.set(servicesContext, Object.create(services, { teamDb: { value: teamDb } }));
 	}
 	// Also where anyone may go, a cookie without a session has asked the database.
 	const isInVain = !session && sessionCookie(services.siteUrl).read(request.headers.get('cookie'));

@@ -234,7 +234,7 @@ export function StageAndStep(props: ItemData & { typed: DraftTexts | undefined }
 				<input type="hidden" name="version" value={item.version} />
 				<Select
 					name="to"
-					id="stage"
+					id="item-stage"
 					label="Stage"
 					value={item.stage_id ?? undefined}
 					options={stages.map(({ id, name }) => ({ value: id, label: name }))}
