@@ -87,7 +87,7 @@ const lists: Record<string, State> = {
 			await page
 				.locator('input[type=file]')
 				.setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer });
-			await main(page).getByRole('button', { name: 'Import' }).click();
+			await main(page).getByRole('button', { name: 'Check the file' }).click();
 			await alert(page);
 		},
 	},
