@@ -11,7 +11,7 @@ test('two members on one item lose nothing', async ({ page, context, browser, db
 	const other = await second.newPage();
 	await other.goto(`/desk/inbox/${ref}`);
 	await other.getByRole('button', { name: 'Assign to me' }).click();
-	await expect(other.getByRole('status')).toBeVisible();
+	await expect(other.locator('[data-toast]')).toBeVisible();
 
 	// Who writes an answer is named to whoever has the item open.
 	await other.getByLabel('Your reply').fill('Hello');
@@ -24,7 +24,7 @@ test('two members on one item lose nothing', async ({ page, context, browser, db
 	await expect(page.getByLabel('What did you say?')).toHaveValue('Typed for long');
 	await expect.poll(async () => (await itemOf(db, ref)).state).toBe('open');
 	await page.getByRole('button', { name: 'Answered elsewhere' }).click();
-	await expect(page.getByRole('status')).toBeVisible();
+	await expect(page.locator('[data-toast]')).toBeVisible();
 	await expect.poll(async () => (await itemOf(db, ref)).state).toBe('answered');
 
 	// The other page is outdated by now; its note is stored all the same.

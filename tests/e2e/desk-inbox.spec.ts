@@ -49,7 +49,7 @@ test('a message is found by its reference, assigned, noted, answered and closed'
 	await expect(page.getByText('They read it at their private link only.')).toBeVisible();
 
 	await page.getByRole('button', { name: 'Assign to me' }).click();
-	await expect(page.getByRole('status')).toBeVisible();
+	await expect(page.locator('[data-toast]')).toBeVisible();
 	await expect.poll(async () => (await itemOf(db, ref)).assignee_id).toBe(memberId);
 	const note = `A note about ${mark}`;
 	await page.getByRole('radio', { name: 'Note' }).check();
@@ -64,7 +64,7 @@ test('a message is found by its reference, assigned, noted, answered and closed'
 	const answered = await itemOf(db, ref);
 	expect([answered.state, answered.first_answered_at]).toEqual(['answered', expect.any(Date)]);
 	await page.getByRole('button', { name: 'Close', exact: true }).first().click();
-	await expect(page.getByRole('status')).toBeVisible();
+	await expect(page.locator('[data-toast]')).toBeVisible();
 	await expect.poll(async () => (await itemOf(db, ref)).state).toBe('closed');
 	await page.goto('/desk/inbox');
 	await expect(page.getByRole('row', { name: ref })).toHaveCount(0);
