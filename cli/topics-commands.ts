@@ -1,4 +1,4 @@
-import { Argument, type Command } from 'commander';
+import { Argument, type Command, Option } from 'commander';
 import { shell } from '#app/domain/audit/write-audit-log.server.ts';
 import { slugOfTitle } from '#app/domain/posts/reading/slug.ts';
 import { type TopicState, topicStateNames } from '#app/domain/topics/topics.ts';
@@ -13,6 +13,12 @@ import { withDatabase } from './team-database.ts';
 import { aligned, example, type Io, minuteOf } from './terminal.ts';
 
 const states = Object.keys(topicStateNames);
+
+/** Options of `topics add`. */
+interface NewTopic {
+	slug?: string;
+	state?: TopicState;
+}
 
 export function addTopicsCommands(program: Command, io: Io) {
 	const topics = program
@@ -45,15 +51,17 @@ export function addTopicsCommands(program: Command, io: Io) {
 		.description('add a topic that isn’t public yet')
 		.argument('<title>', 'what people ask for, in neutral English words')
 		.option('--slug <slug>', 'its address; made from the title by default')
+		.addOption(new Option('--state <state>', 'its state; received by default').choices(states))
 		.addHelpText('after', example('topics add "Track the deductible" --slug deductible'))
-		.action((title: string, { slug = slugOfTitle(title) }: { slug?: string }) =>
+		.action((title: string, { slug = slugOfTitle(title), state }: NewTopic) =>
 			withDatabase(async (db) => {
 				if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) || slug.length > 80)
 					throw new Refusal(
 						`A slug has small letters, digits and single hyphens, 80 at most, and not “${slug}”.`,
 					);
-				if (!(await addTopic(teamDb(db), title, shell, slug)))
-					throw new Refusal(`There’s a topic with the slug ${slug} already.`);
+				const id = await addTopic(teamDb(db), title, shell, slug);
+				if (!id) throw new Refusal(`There’s a topic with the slug ${slug} already.`);
+				if (state && state !== 'received') await setTopicState(teamDb(db), id, state, {}, shell);
 				await io.print(`Added ${slug}\n`);
 			}),
 		);

@@ -19,6 +19,7 @@ import {
 import { type TeamDb, teamDb } from '#app/platform/db/role-db.server.ts';
 import type { Services } from '#app/platform/http/services.server.ts';
 import { asAnon } from '../support/as-anon.ts';
+import { callTeam } from '../support/call-team.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { jobServices } from '../support/job-services.ts';
 import { contents } from '../support/site-contents.ts';
@@ -271,4 +272,19 @@ describe('the ledger', () => {
 		expect(await count()).toBe(0);
 		clock.mockRestore();
 	});
+});
+
+test('the shell adds a topic in a state, moves it and lists it, and names the states there are', async () => {
+	const run = (...args: string[]) => callTeam(open, 'topics', ...args);
+	const named = ['Read it to me', '--slug', 'read-it-to-me'];
+	const wrong = await run('add', ...named, '--state', 'soon');
+	expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('planned')]);
+	expect(await run('add', ...named, '--state', 'planned')).toMatchObject({ code: 0 });
+	const listed = async () =>
+		JSON.parse((await run('list', '--json')).stdout).find(
+			({ slug }: { slug: string }) => slug === 'read-it-to-me',
+		);
+	expect(await listed()).toMatchObject({ state: 'planned', published_at: null });
+	expect(await run('state', 'read-it-to-me', 'building')).toMatchObject({ code: 0 });
+	expect(await listed()).toMatchObject({ state: 'building' });
 });

@@ -57,7 +57,7 @@ export function actionName(action: string): string {
 	return actionNames[action] ?? capitalized(action.replace('.', ': ').replaceAll('_', ' '));
 }
 
-/** What actions are about, the first word of their names, as options of a select. */
+/** The areas of actions, each the first word of their names, as options of a select. */
 export const areaOptions = [
 	...['inbox', 'mail', 'newsletter', 'people', 'pictures', 'posts', 'privacy', 'questions'],
 	...['settings', 'stories', 'subscribers', 'topics'],

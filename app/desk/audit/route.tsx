@@ -17,7 +17,7 @@ import { actionName, actorName, areaOptions, subjectName, viaNames } from './aud
 interface AuditQuery {
 	/** A member's id, or one of `viaNames` for entries that no member caused. */
 	member?: string;
-	/** What the actions are about, such as `inbox`. */
+	/** The area of the actions, such as `inbox`. */
 	area?: string;
 	/** A reference or an id. */
 	subject?: string;

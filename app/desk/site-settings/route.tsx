@@ -90,7 +90,7 @@ function savedReplies(typed: Record<string, string>, name: string): string {
 	return replies.length > 0 ? JSON.stringify(replies) : '';
 }
 
-/** What owners say about the site, in one form. */
+/** The owners' settings of the site, in one form. */
 export default function SiteSettings({ loaderData, actionData }: Route.ComponentProps) {
 	const { zones, forms, seen, flash } = loaderData;
 	const values = { ...loaderData.values, ...actionData?.values };

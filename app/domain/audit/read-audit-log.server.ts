@@ -14,7 +14,7 @@ export interface AuditFilter {
 	member?: string | undefined;
 	/** Undefined for a member; the others act without one. */
 	via?: 'shell' | 'job' | 'drill' | 'sender' | undefined;
-	/** What the actions are about, such as `inbox`. */
+	/** The area of the actions, such as `inbox`. */
 	area?: string | undefined;
 	/** Leaves out what most of the log is: opened items, and the nightly drill. */
 	isShort?: boolean;

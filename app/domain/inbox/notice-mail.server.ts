@@ -17,7 +17,7 @@ import { fillIn } from '#app/platform/text/fill-in.ts';
 import { moment } from '#app/platform/time/formats.ts';
 import { urgencies } from './states.ts';
 
-/** What a colleague did that a member is told of, in the column `alert` of the mail. */
+/** The reason for a notice when a colleague's action caused it, in the column `alert` of the mail. */
 type Told = 'assigned' | 'mentioned';
 
 /** Composes the notice of a new item, of a message that its sender wrote back, of a reply that didn't arrive, or of what a colleague did. It contains only the form, reference and times. */

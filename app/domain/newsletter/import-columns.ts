@@ -1,4 +1,4 @@
-/** What a column of a file to import can hold, in the words of its screen. */
+/** The meanings that a column of an imported file can have, with their labels on the screen. */
 export const columnMeanings = {
 	'': 'Nothing we need',
 	email: 'Email',

@@ -83,9 +83,9 @@ const guess = (column: string): ColumnMeaning => {
 	return columnNames.find(([, names]) => names.test(words))?.[0] ?? '';
 };
 
-/** What a state says of somebody who gets the newsletter; any other leaves the row out. */
+/** The values of a state column for somebody who gets the newsletter; a row with any other is left out. */
 const subscribed = /^(confirmed|subscribed|active|true|yes|1)$/i;
-/** What a column says that is filled in for whoever left. */
+/** The values of a column for who left, of somebody who hasn't. */
 const notLeft = /^(|false|no|0)$/i;
 
 const refused = (problem: ImportProblem, line = 1): ReadImport => ({

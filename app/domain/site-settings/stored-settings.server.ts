@@ -14,7 +14,7 @@ interface StoredSiteSetting {
 	by: string | null;
 }
 
-/** What content/ says, which applies where the desk has no value. */
+/** The values of content/, which apply where the desk has none. */
 const fromFiles = new WeakMap<Contents, Map<string, string>>();
 
 /** Returns the settings of content/ by name, ignoring those saved at the desk. */

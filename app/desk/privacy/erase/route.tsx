@@ -49,7 +49,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 	return data({ typed, expected: result.expected }, { status: 422 });
 }
 
-/** What can be done with the chosen records: files to download, and erasing. */
+/** The chosen records, with buttons to download them as files and to erase them. */
 export default function Chosen({ loaderData: records, actionData }: Route.ComponentProps) {
 	if (records.length === 0) {
 		return (

@@ -187,7 +187,7 @@ type PreviewData = NonNullable<
 	Extract<Route.ComponentProps['actionData'], { preview: object }>
 >['preview'];
 
-/** What a file would import: what each column holds, which can be corrected, and each line that can't be imported. */
+/** The preview of an import: the meaning of each column, which can be corrected, and each line that can't be imported. */
 function Preview({ columns, left, rows, problems, seen, isChanged }: PreviewData) {
 	const saysWhoLeft = columns.some(({ meaning }) => meaning === 'state' || meaning === 'left');
 	return (
