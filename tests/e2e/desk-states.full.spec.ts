@@ -163,11 +163,8 @@ const editor: Record<string, State> = {
 		url: draft,
 		act: async (page) => {
 			await page.locator('form[data-ready]').waitFor();
-			const button = page.getByRole('button', { name: 'Choose a picture' });
-			await page.locator('details', { has: button }).evaluateAll((all) => {
-				for (const one of all) (one as HTMLDetailsElement).open = true;
-			});
-			await button.click();
+			await page.getByText('Details', { exact: true }).click();
+			await page.getByRole('button', { name: 'Choose a picture' }).click();
 			await expect(page.getByRole('dialog').getByRole('status')).not.toBeEmpty();
 		},
 	},
