@@ -51,7 +51,7 @@ export function addTopicsCommands(program: Command, io: Io) {
 		.description('add a topic that isn’t public yet')
 		.argument('<title>', 'what people ask for, in neutral English words')
 		.option('--slug <slug>', 'its address; made from the title by default')
-		.addOption(new Option('--state <state>', 'its state; received by default').choices(states))
+		.addOption(new Option('--state <state>', 'its state; heard by default').choices(states))
 		.addHelpText('after', example('topics add "Track the deductible" --slug deductible'))
 		.action((title: string, { slug = slugOfTitle(title), state }: NewTopic) =>
 			withDatabase(async (db) => {
@@ -59,9 +59,8 @@ export function addTopicsCommands(program: Command, io: Io) {
 					throw new Refusal(
 						`A slug has small letters, digits and single hyphens, 80 at most, and not “${slug}”.`,
 					);
-				const id = await addTopic(teamDb(db), title, shell, slug);
+				const id = await addTopic(teamDb(db), title, shell, slug, state);
 				if (!id) throw new Refusal(`There’s a topic with the slug ${slug} already.`);
-				if (state && state !== 'received') await setTopicState(teamDb(db), id, state, {}, shell);
 				await io.print(`Added ${slug}\n`);
 			}),
 		);

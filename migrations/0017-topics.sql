@@ -33,7 +33,7 @@ create table topic_changes (
 	id uuid primary key default gen_random_uuid(),
 	topic_id uuid not null references topics on delete cascade,
 	changed_at timestamptz not null default clock_timestamp(),
-	state text not null check (state in ('received', 'read', 'planned', 'building', 'done', 'not_now')),
+	state text not null check (state in ('heard', 'read', 'planned', 'building', 'done', 'not_now')),
 	-- Why, a sentence by language.
 	reason jsonb not null default '{}' check (jsonb_typeof(reason) = 'object')
 );

@@ -2269,7 +2269,7 @@ export const copyShapes: Record<string, Shape> = {
 		open: 'text',
 		votes: 'text {count}',
 		states: {
-			received: 'text',
+			heard: 'text',
 			read: 'text',
 			planned: 'text',
 			building: 'text',

@@ -2323,7 +2323,7 @@ export interface TopicsCopy {
 	open: string;
 	votes: string;
 	states: {
-		received: string;
+		heard: string;
 		read: string;
 		planned: string;
 		building: string;

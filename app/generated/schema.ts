@@ -662,7 +662,7 @@ export interface TopicChanges {
   changed_at: Generated<Timestamp>;
   id: Generated<string>;
   reason: Generated<Json>;
-  state: "received" | "read" | "planned" | "building" | "done" | "not_now";
+  state: "heard" | "read" | "planned" | "building" | "done" | "not_now";
   topic_id: string;
 }
 

@@ -8,7 +8,8 @@ import { summarize } from '#app/domain/inbox/submission-fields.server.ts';
 import { renderMail } from '#app/domain/mail/messages/render-mail.server.ts';
 import { readFailure } from '#app/domain/mail/smtp/smtp-failure.ts';
 import { readImport } from '#app/domain/newsletter/read-import.server.ts';
-import { checkPost } from '#app/domain/posts/checks/check-post.ts';
+import { checkBlocks } from '#app/domain/posts/checks/check-post.ts';
+import { checkedBlocks } from '#app/domain/posts/checks/checked-block.ts';
 import { differenceOf } from '#app/domain/posts/difference.ts';
 import { readMarkdown } from '#app/domain/posts/markdown/read-markdown.ts';
 import { writeMarkdown } from '#app/domain/posts/markdown/write-markdown.ts';
@@ -197,7 +198,7 @@ const readers: TextReader[] = [
 	},
 	{
 		name: 'the checks of a post',
-		read: (text) => checkPost(text, { language: 'en', listed: [] }),
+		read: (text) => checkBlocks(checkedBlocks(text), { language: 'en', listed: [] }),
 		denseLimit: 2 * denseLimit,
 	},
 	{

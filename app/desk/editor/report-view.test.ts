@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { checkPost } from '#app/domain/posts/checks/check-post.ts';
+import { checkBlocks } from '#app/domain/posts/checks/check-post.ts';
+import { checkedBlocks } from '#app/domain/posts/checks/checked-block.ts';
 import type { Language } from '#app/platform/content/languages.ts';
 import { reportView } from './report-view.ts';
 
 const view = (markdown: string, language: Language) =>
-	reportView(checkPost(markdown, { language, listed: [] }), new Set());
+	reportView(checkBlocks(checkedBlocks(markdown), { language, listed: [] }), new Set());
 
 const hard =
 	'Las determinaciones administrativas correspondientes requieren documentación complementaria. Las organizaciones responsables notificarán oportunamente la determinación administrativa correspondiente.';

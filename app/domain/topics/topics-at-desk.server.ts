@@ -57,14 +57,14 @@ export async function readTopic(db: TeamDb, id: string) {
 /**
  * Adds a topic that isn't public yet.
  *
- * @param slug made from the English title by default
  * @returns its id; undefined if another topic has that slug
  */
 export function addTopic(
 	db: TeamDb,
 	title: string,
 	by: Actor,
-	slug: string = slugOfTitle(title),
+	slug = slugOfTitle(title),
+	state: TopicState = 'heard',
 ): Promise<string | undefined> {
 	return asTeam(db, async (trx) => {
 		const { rows } = await sql<{ id: string }>`
@@ -73,7 +73,7 @@ export function addTopic(
 			on conflict (slug) do nothing returning id`.execute(trx);
 		const [added] = rows;
 		if (!added) return undefined;
-		await insertChange(trx, added.id, 'received', {});
+		await insertChange(trx, added.id, state, {});
 		await audit(trx, by, { action: 'topics.added', subject: added.id });
 		return added.id;
 	});

@@ -6,7 +6,7 @@ export type TopicState = Selectable<Schema['topic_changes']>['state'];
 
 /** The states of a topic in their usual order, with the team's names. Visitors read those of content/pages/topics.yaml. */
 export const topicStateNames: Record<TopicState, string> = {
-	received: 'Received',
+	heard: 'Received',
 	read: 'Read',
 	planned: 'Planned',
 	building: 'Being built',

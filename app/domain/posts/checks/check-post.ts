@@ -1,7 +1,7 @@
 import type { Ledger } from '#app/domain/figures/statistics.ts';
 import type { Language } from '#app/platform/content/languages.ts';
 import { checkBlock } from './check-block.ts';
-import { type CheckedBlock, checkedBlocks } from './checked-block.ts';
+import type { CheckedBlock } from './checked-block.ts';
 import { issueKinds, type PlacedIssue } from './issue.ts';
 import { readingOf } from './reading-level.ts';
 
@@ -16,12 +16,11 @@ export interface PostReport {
 	minutes: number;
 }
 
-/** Checks a post's text. Returns the issues shown beside it, the most important first. */
-export function checkPost(markdown: string, ledger: Ledger): PostReport {
-	return checkBlocks(checkedBlocks(markdown), ledger);
-}
-
-/** @param ledger of the blocks' language */
+/**
+ * Checks a post's text. Returns the issues shown beside it, the most important first.
+ *
+ * @param ledger of the blocks' language
+ */
 export function checkBlocks(blocks: readonly CheckedBlock[], ledger: Ledger): PostReport {
 	const { language } = ledger;
 	const issues = blocks.flatMap((one, block) =>

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { ledgerOf } from '#app/domain/figures/figure-ledger.server.ts';
+import type { Ledger } from '#app/domain/figures/statistics.ts';
 import { loadContents } from '#app/platform/content/content.server.ts';
 import { inflesz } from '#app/platform/text/inflesz.ts';
-import { checkPost } from './check-post.ts';
+import { checkBlocks } from './check-post.ts';
 import { checkedBlocks } from './checked-block.ts';
 import type { IssueKind } from './issue.ts';
 import { hardestGrades, isHarder } from './reading-level.ts';
@@ -11,6 +12,8 @@ import { hardestGrades, isHarder } from './reading-level.ts';
 const contents = loadContents('content');
 const english = ledgerOf(contents.en.figures, 'en');
 
+const checkPost = (markdown: string, ledger: Ledger) =>
+	checkBlocks(checkedBlocks(markdown), ledger);
 const found = (markdown: string, kind: IssueKind) =>
 	checkPost(markdown, english).issues.filter((issue) => issue.kind === kind);
 
