@@ -3,14 +3,13 @@ import path from 'node:path';
 import type { Command } from 'commander';
 import { sql } from 'kysely';
 import { stringify } from 'yaml';
+import { type Imported, importPosts } from '#app/domain/posts/import/import-posts.server.ts';
 import { readPostFiles } from '#app/domain/posts/import/read-post-files.server.ts';
 import { pictureHashesIn } from '#app/domain/posts/pictures/picture-src.ts';
-import { splitFrontMatter } from '#app/platform/content/front-matter.server.ts';
 import { defaultLanguage } from '#app/platform/content/languages.ts';
 import type { Database } from '#app/platform/db/schema.ts';
 import { fileRefusal } from '#app/platform/http/refusal.ts';
 import { importPictures } from './import-pictures.ts';
-import { type ImportChoices, importChosen } from './import-posts.ts';
 import { refuseExisting } from './private-file.ts';
 import { siteTimeZone } from './settings.ts';
 import { withDatabase } from './team-database.ts';
@@ -25,22 +24,22 @@ export function addPostsCommands(program: Command, io: Io) {
 	posts
 		.command('import')
 		.description(
-			'add posts from Markdown files with front matter, or from a JSON array of rows; a post whose slug exists already is updated and keeps its likes, as does one whose former_slugs names the slug it had; one that was written at the desk needs --overwrite',
+			'add posts from Markdown files with front matter, or from a JSON array of rows; a post whose slug exists already is updated and keeps its likes; one that was edited at the desk needs --overwrite',
 		)
 		.argument('<files...>', 'files that end in .md or .json')
-		.option('--dry-run', 'say what would be done, and change nothing')
-		.option('--overwrite', 'overwrite posts that were written at the desk')
+		.option('--overwrite', 'overwrite posts that were edited at the desk')
 		.addHelpText('after', example('posts import content/posts/*.md'))
-		.action(async (files: string[], choices: ImportChoices) => {
+		.action(async (files: string[], { overwrite }: { overwrite?: boolean }) => {
 			// Every file must be importable before the first picture is stored.
 			const zone = siteTimeZone();
 			await readPostFiles(files, zone);
-			const report = await withDatabase((db) => {
-				const rows = (store: boolean) =>
-					readPostFiles(files, zone, (file, text) => importPictures(db, file, text, store));
-				return importChosen(db, rows, choices);
+			const imported = await withDatabase(async (db) => {
+				const rows = await readPostFiles(files, zone, (file, text) =>
+					importPictures(db, file, text),
+				);
+				return importPosts(db, rows, overwrite);
 			});
-			await io.print(report);
+			await io.print(report(imported));
 		});
 
 	posts
@@ -51,6 +50,13 @@ export function addPostsCommands(program: Command, io: Io) {
 		.argument('<folder>', 'created if it is not there')
 		.addHelpText('after', example('posts export my-posts'))
 		.action((folder: string) => withDatabase((db) => exportPosts(db, folder, io)));
+}
+
+function report({ added, updated, unchanged }: Imported): string {
+	const changes = Object.entries({ added, updated }).flatMap(([what, slugs]) =>
+		slugs.map((slug) => `${what}: ${visible(slug)}\n`),
+	);
+	return `${changes.join('')}${added.length} added, ${updated.length} updated, ${unchanged.length} unchanged.\n`;
 }
 
 /** A post in the format that `posts import` reads. */
@@ -88,7 +94,7 @@ export async function exportPosts(db: Database, folder: string, io: Io): Promise
 function readPosts(db: Database) {
 	return db
 		.selectFrom('blog_posts')
-		.select(['slug', 'title', 'subtitle', 'content', 'content_markdown', 'published_at'])
+		.select(['id', 'slug', 'title', 'subtitle', 'content', 'content_markdown', 'published_at'])
 		.select(['likes_count', 'image_url', 'youtube_url', 'soundcloud_url'])
 		.select(['former_slugs', 'language'])
 		.select((build) =>
@@ -114,31 +120,20 @@ function readPictures(db: Database, text: string) {
 		.execute();
 }
 
-/** Returns a Markdown file, or a JSON file if Markdown can't represent the text exactly, such as spaces at its end. */
+/** Returns a Markdown file with front matter, named by the slug, or by the id if a slug can't be a file's name. */
 function postFile(post: ExportedPost): { name: string; text: string } {
-	const { content, content_markdown, former_slugs, published_at, language, ...rest } = post;
+	const { id, content, content_markdown, former_slugs, published_at, language, ...rest } = post;
 	const fields = {
 		...rest,
 		language: language === defaultLanguage ? null : language,
 		former_slugs: former_slugs?.length ? former_slugs : null,
 		published_at: published_at?.toISOString() ?? null,
+		format: content_markdown === null ? 'text' : null,
 	};
-	const filledFields = Object.entries(fields).filter(([, value]) => value !== null);
-	const body = content_markdown ?? content;
-	const front = Object.fromEntries(filledFields);
-	const head = stringify(content_markdown === null ? { ...front, format: 'text' } : front, {
-		lineWidth: 0,
-	});
-	const text = `---\n${head}---\n${body}\n`;
-	const name = fileName(post.slug);
-	if (splitFrontMatter(text).body === body) return { name: `${name}.md`, text };
-	const row = { ...front, ...(content_markdown === null ? { content } : { content_markdown }) };
-	return { name: `${name}.json`, text: `${JSON.stringify([row], null, '\t')}\n` };
-}
-
-/** Returns a file name for a slug, even if it is too long or would be a hidden file. */
-function fileName(slug: string): string {
-	const safe = slug.replace(/^\./, '_.').replaceAll('\\', '_');
-	if (Buffer.byteLength(safe) <= 200) return safe;
-	return `${Array.from(safe).slice(0, 40).join('')}-${Buffer.from(slug).toString('hex').slice(-16)}`;
+	const front = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+	const { slug } = post;
+	return {
+		name: `${Buffer.byteLength(slug) > 200 || /^\.|\\/.test(slug) ? id : slug}.md`,
+		text: `---\n${stringify(front, { lineWidth: 0 })}---\n${content_markdown ?? content}\n`,
+	};
 }

@@ -20,7 +20,6 @@ import { slugOfTitle } from '#app/domain/posts/reading/slug.ts';
 import { parseMarkdown } from '#app/domain/posts/tree/parse-markdown.server.ts';
 import { parsePlainText } from '#app/domain/posts/tree/parse-plain-text.ts';
 import { treeText } from '#app/domain/posts/tree/tree-text.ts';
-import { withoutComments } from '#app/domain/posts/tree/without-comments.server.ts';
 import { wordDifference } from '#app/domain/posts/word-difference.ts';
 import { matches, readPersonQuery } from '#app/domain/privacy/find-person.server.ts';
 import { findChange } from '#app/domain/stories/only-cuts.ts';
@@ -165,11 +164,6 @@ const readers: TextReader[] = [
 	},
 	{ name: 'a URL’s path and query', read: (text) => readTarget(`/${text}`) },
 	{ name: 'Markdown', read: (text) => treeText(parseMarkdown(text)), denseLimit },
-	{
-		name: 'Markdown without its comments',
-		read: (text) => withoutComments(`${text}-->`),
-		denseLimit,
-	},
 	{ name: 'a post of text only', read: parsePlainText, denseLimit },
 	{ name: 'a title’s slug', read: slugOfTitle },
 	{ name: 'an excerpt', read: excerpt },

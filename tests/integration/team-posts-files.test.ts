@@ -52,46 +52,28 @@ test('stores a picture beside a Markdown file, and the post names it as readers 
 
 	for (const [src, problem] of [
 		['none.jpg', 'none.jpg does not exist'],
-		['../../etc/passwd', 'line 3: the picture ../../etc/passwd must be in the folder'],
+		['../../etc/passwd', "the picture ../../etc/passwd can't be shown; name a file in the folder"],
 		['post.md', 'cannot be used as a picture'],
-		['/images/x', "line 3: the picture /images/x can't be shown"],
-		['http://example.org/x.png', "line 3: the picture http://example.org/x.png can't be shown"],
-		['data:image/png;base64,AAAA', 'line 3: '],
+		['http://example.org/x.png', "the picture http://example.org/x.png can't be shown"],
 	] as const) {
 		const attempt = importPictures(from.db, file, `One\n\n![x](${src})`);
 		await expect(attempt).rejects.toThrow(problem);
 	}
-	const unread = ['![s](my scan.png)', '![s](green.jpg =100x)', '![s][missing]'];
-	for (const picture of ['<img src="green.jpg">', '![[green.jpg]]', ...unread]) {
-		for (const text of [picture, `- Two ${picture} three`, `> ${picture}\n> one`]) {
-			const attempt = importPictures(from.db, file, `One\n\n${text}`);
-			await expect(attempt).rejects.toThrow(`line 3: ${picture} would be shown as text`);
-		}
-	}
 });
 
-test('stores every picture, whatever its name and wherever it stands, and none that is code', async () => {
-	const names = ['50%.png', 'a b.png', 'x_(1)_(2).png'];
-	const picture = await sharp({ create: { width: 9, height: 6, channels: 3, background: '#0a5' } })
-		.png()
-		.toBuffer();
-	for (const name of names) await writeFile(path.join(folder, name), picture);
-	const code =
-		'`![A](none.png)`\n\n`<img>`\n\n<!-- <img> -->\n\nB <!--\n\n![A](none.png) -->\n\n```\n![A](none.png)\n```\n\n    ![A](none.png)\n\n';
-	const stored = '/pictures/[0-9a-f]{32}/9x6\\.webp';
-	for (const [written, imported] of [
-		['![A](x_(1)_(2).png)', `!\\[A\\]\\(${stored}\\)`],
-		['![A](50%.png)', `!\\[A\\]\\(${stored}\\)`],
-		['![A](<a b.png>)', `!\\[A\\]\\(${stored}\\)`],
-		['![A [b]][scan]\n\n[scan]: 50%.png "A title"', `!\\[A \\[b\\]\\]\\(${stored} "A title"\\)`],
-		['- One\n\n  ![A](50%.png)', `!\\[A\\]\\(${stored}\\)`],
-		['One[^1]\n\n[^1]: ![A](50%.png)', `!\\[A\\]\\(${stored}\\)`],
-		['[![A](50%.png)](https://example.org)', `\\[!\\[A\\]\\(${stored}\\)\\]`],
-	] as const) {
-		const text = await importPictures(from.db, path.join(folder, 'p.md'), code + written, false);
-		expect(text.startsWith(code), written).toBe(true);
-		expect(text.slice(code.length), written).toMatch(new RegExp(imported));
-	}
+test.each([
+	['![A](50%.png)', '![A](STORED)'],
+	[
+		'- One\n\n  ![A [b]](<a b.png> "B") ![](a%20b.png)',
+		'- One\n\n  ![A [b]](STORED "B") ![](STORED)',
+	],
+	['[![A](50%.png)](https://example.org)', '[![A](STORED)](https://example.org)'],
+])('stores the pictures of %s', async (written, imported) => {
+	const blank = sharp({ create: { width: 9, height: 6, channels: 3, background: '#0a5' } });
+	const bytes = await blank.png().toBuffer();
+	for (const name of ['50%.png', 'a b.png']) await writeFile(path.join(folder, name), bytes);
+	const text = await importPictures(from.db, path.join(folder, 'p.md'), written);
+	expect(text.replaceAll(/\/pictures\/[0-9a-f]{32}\/9x6\.webp/g, 'STORED')).toBe(imported);
 });
 
 test('importing an export again changes nothing, here and in a new database', async () => {
@@ -131,11 +113,11 @@ test('importing an export again changes nothing, here and in a new database', as
 	const exported = (await stored(from)).filter(({ slug }) => slug !== 'empty' && slug !== 'gone');
 	const copied = await stored(to);
 	const bySlug = (rows: typeof copied) => rows.toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
-	expect(bySlug(copied)).toEqual(bySlug(exported));
+	const inFiles = (rows: typeof copied) =>
+		bySlug(rows).map((row) => ({ ...row, content: row.content.replaceAll('\r\n', '\n').trim() }));
+	expect(inFiles(copied)).toEqual(inFiles(exported));
 	expect(before).toHaveLength(copied.length + 2);
-	const hashes = ({ db }: TestDatabase) =>
-		db.selectFrom('pictures').select('hash').orderBy('hash').execute();
-	expect(await hashes(to)).toEqual(await hashes(from));
+	expect(await to.db.selectFrom('pictures').select('hash').execute()).toHaveLength(1);
 
 	await expect(exportPosts(from.db, path.join(folder, 'out'), io)).rejects.toThrow(
 		'exists already',

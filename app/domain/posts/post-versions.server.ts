@@ -1,4 +1,4 @@
-import { type Selectable, sql, type Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Schema } from '#app/platform/db/schema.ts';
 import { type PostFields, textColumns } from './reading/post-fields.ts';
 
@@ -59,7 +59,7 @@ export function readVersion(
 }
 
 /** Stores a post's current text as a version if none has it: it predates the desk, or came from the shell. */
-export async function snapshotIfMissing(trx: Transaction<Schema>, postId: string): Promise<void> {
+export async function snapshotIfMissing(trx: Kysely<Schema>, postId: string): Promise<void> {
 	await sql`insert into post_versions (post_id, version, reason, ${textColumnNames})
 		select id, version, 'found', ${textColumnNames} from blog_posts where id = ${postId}
 		on conflict (post_id, version) do nothing`.execute(trx);

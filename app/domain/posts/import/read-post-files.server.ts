@@ -20,29 +20,20 @@ const maxShown = 20;
  * front matter says `format: text`).
  *
  * @param zone of the site (`time_zone`)
- * @param prepare transforms a file's Markdown before it is validated, such as the paths of its pictures
- * @throws Refusal with the file, index and field of every bad row, or both rows of a shared slug or former
- *   slug
+ * @param prepare transforms a Markdown file before it is validated, such as the paths of its pictures
+ * @throws Refusal with the file, index and field of every bad row, or both rows of a shared slug
  */
 export async function readPostFiles(
 	files: readonly string[],
 	zone = 'UTC',
 	prepare: Prepare = async (_, text) => text,
 ): Promise<ImportedRow[]> {
-	const foundRows: FoundRow[] = [];
-	for (const file of files) foundRows.push(...(await readPostFile(file, prepare)));
-	return checkRows(foundRows, zone);
-}
-
-type Prepare = (file: string, text: string) => Promise<string>;
-
-/** Validates rows, each with its name for messages. */
-export function checkRows(found: readonly FoundRow[], zone = 'UTC'): ImportedRow[] {
+	const found: FoundRow[] = [];
+	for (const file of files) found.push(...(await readPostFile(file, prepare)));
 	const postRow = postRowIn(zone);
 	const problems: string[] = [];
 	const posts: ImportedRow[] = [];
 	const nameBySlug = new Map<string, string>();
-	const nameByFormerSlug = new Map<string, string>();
 	for (const { name, value } of found) {
 		const { data, error } = postRow.safeParse(value);
 		if (error) {
@@ -56,18 +47,13 @@ export function checkRows(found: readonly FoundRow[], zone = 'UTC'): ImportedRow
 			problems.push(`${other} and ${name} have the same slug ${JSON.stringify(data.slug)}`);
 		}
 		nameBySlug.set(data.slug, name);
-		for (const former of data.former_slugs ?? []) {
-			const rival = nameByFormerSlug.get(former);
-			if (rival !== undefined) {
-				problems.push(`${rival} and ${name} claim the same former slug ${JSON.stringify(former)}`);
-			}
-			nameByFormerSlug.set(former, name);
-		}
 		posts.push(data);
 	}
 	if (problems.length > 0) throw new Refusal(listed(problems));
 	return posts;
 }
+
+type Prepare = (file: string, text: string) => Promise<string>;
 
 async function readPostFile(file: string, prepare: Prepare): Promise<FoundRow[]> {
 	const read = readers[path.extname(file).toLowerCase()];
@@ -75,8 +61,7 @@ async function readPostFile(file: string, prepare: Prepare): Promise<FoundRow[]>
 	const bytes = await readNamedFile(path.resolve(file));
 	try {
 		const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-		if (read === readMarkdownFile) return read(file, await prepare(file, text));
-		return await preparedRows(read(file, text), (written) => prepare(file, written));
+		return read(file, read === readMarkdownFile ? await prepare(file, text) : text);
 	} catch (error) {
 		if (error instanceof Refusal) throw error;
 		if (error instanceof BadYaml) throw new Refusal(`${file}: ${error.message}.`);
@@ -85,35 +70,15 @@ async function readPostFile(file: string, prepare: Prepare): Promise<FoundRow[]>
 	}
 }
 
-/** Returns the rows of a JSON file, their Markdown and picture prepared like a Markdown file's. */
-async function preparedRows(
-	rows: FoundRow[],
-	prepare: (written: string) => Promise<string>,
-): Promise<FoundRow[]> {
-	const prepared: FoundRow[] = [];
-	for (const { name, value } of rows) {
-		const row: Record<string, unknown> =
-			value !== null && typeof value === 'object' ? { ...value } : {};
-		delete row.former_paths;
-		for (const field of ['content_markdown', 'image_url']) {
-			const text = row[field];
-			if (typeof text === 'string') row[field] = await prepare(text);
-		}
-		prepared.push({ name, value: Object.keys(row).length > 0 ? withContent(row) : value });
-	}
-	return prepared;
-}
-
 const readers: Record<string, (file: string, text: string) => FoundRow[]> = {
 	'.json': readJsonFile,
 	'.md': readMarkdownFile,
-	'.markdown': readMarkdownFile,
 };
 
 function readJsonFile(file: string, text: string): FoundRow[] {
 	const rows: unknown = JSON.parse(text);
 	if (!Array.isArray(rows)) throw new Refusal(`${file} must contain a JSON array of posts.`);
-	return rows.map((value, index) => ({ name: `${file}[${index}]`, value }));
+	return rows.map((value, index) => ({ name: `${file}[${index}]`, value: withContent(value) }));
 }
 
 function readMarkdownFile(file: string, text: string): FoundRow[] {
@@ -123,8 +88,8 @@ function readMarkdownFile(file: string, text: string): FoundRow[] {
 			throw new Refusal(`${file}, ${field}: write it below the front matter, not in it.`);
 		}
 	}
-	// Not stored with the post: the reader of a translation (content/README.md), and paths that earlier exports named.
-	const { format, reviewed_by: _, former_paths: __, ...rest } = front;
+	// Not stored with the post: the reader of a translation (content/README.md).
+	const { format, reviewed_by: _, ...rest } = front;
 	if (format !== undefined && format !== 'text' && format !== 'markdown') {
 		throw new Refusal(`${file}, format: must be markdown or text.`);
 	}

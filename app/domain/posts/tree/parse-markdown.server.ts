@@ -1,16 +1,15 @@
-import type { Token, Tokens } from 'marked';
-import type { Footnotes } from 'marked-footnote';
+import { Marked, type Token, type Tokens } from 'marked';
+import markedFootnote, { type Footnotes } from 'marked-footnote';
 import { parseImageUrl } from '#app/domain/posts/reading/image-url.ts';
+import { BoundedLexer } from './bounded-lexer.ts';
 import { readCallout } from './callout.ts';
 import { decodeEntities } from './entities.ts';
 import { safeHref } from './href.ts';
-import { lexMarkdown } from './lex-markdown.server.ts';
 import { parsePlainText } from './parse-plain-text.ts';
 import { pairSuperscripts } from './superscript.ts';
 import { cellTokens } from './table-cells.ts';
 import type { Block, Cell, Inline, Note } from './tree.ts';
 import { inlineText } from './tree-text.ts';
-import { withoutComments } from './without-comments.server.ts';
 
 /**
  * Returns a function that makes unique ids for the headings of one post from their texts. The prefix avoids
@@ -42,7 +41,9 @@ export function headingIds(): (heading: string) => string {
  */
 export function parseMarkdown(markdown: string): Block[] {
 	try {
-		const tokens = lexMarkdown(withoutComments(markdown));
+		// The extension numbers the footnotes of one text, so each text needs its own instance.
+		const lexer = new BoundedLexer(new Marked(markedFootnote()).defaults);
+		const tokens = lexer.lex(withoutComments(markdown));
 		const parser = new Parser(tokens);
 		const blocks = parser.blocks(tokens);
 		const notes = parser.notes();
@@ -52,6 +53,16 @@ export function parseMarkdown(markdown: string): Block[] {
 		if (error instanceof RangeError) return parsePlainText(markdown);
 		throw error;
 	}
+}
+
+/** Removes the HTML comments of a Markdown text, which are for whoever writes. One without an end stays. */
+export function withoutComments(markdown: string): string {
+	const [first = '', ...others] = markdown.split('<!--');
+	const rest = others.map((part) => {
+		const end = part.indexOf('-->');
+		return end < 0 ? `<!--${part}` : part.slice(end + 3);
+	});
+	return first + rest.join('');
 }
 
 /** Maximum nesting of lists and quotes. Deeper text is shown as it is, so that rendering needs no deep stack. */
