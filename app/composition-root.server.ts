@@ -9,7 +9,6 @@ import { askDueJob } from './domain/newsletter/ask-to-confirm.server.ts';
 import { sendNewsletters } from './domain/newsletter/newsletter-queue.server.ts';
 import { startNewslettersJob } from './domain/newsletter/send-newsletters.server.ts';
 import { changeSubscriber } from './domain/newsletter/subscribers.server.ts';
-import { registerMetrics } from './domain/operations/metrics.server.ts';
 import { deleteOldPageViewsJob } from './domain/operations/page-views.server.ts';
 import { importLaunchPosts } from './domain/posts/import/launch-posts.server.ts';
 import { removeDeletedPosts } from './domain/posts/publish-post.server.ts';
@@ -19,13 +18,11 @@ import { erasedBytesByNightJob, erasedBytesJob } from './domain/privacy/erased-b
 import { retentionJob } from './domain/privacy/retention.server.ts';
 import { askForRenewalJob } from './domain/stories/author-mail.server.ts';
 import { endStoriesJob } from './domain/stories/end-stories.server.ts';
-import { allForms } from './domain/submissions/all-forms.ts';
 import { checkFormCopy } from './domain/submissions/check-form-copy.server.ts';
 import { mails } from './generated/mails.ts';
 import { type Contents, loadContents } from './platform/content/content.server.ts';
 import type { Database } from './platform/db/schema.ts';
-import { expectForm } from './platform/http/counters.ts';
-import type { AppEnv, HttpApp } from './platform/http/http-app.server.ts';
+import type { AppEnv } from './platform/http/http-app.server.ts';
 import type { JobServices, ScheduledJob } from './platform/jobs/job.ts';
 import { registerJobs } from './platform/jobs/schedule.server.ts';
 import { startWorkers, type Workers } from './platform/jobs/start-workers.server.ts';
@@ -33,14 +30,6 @@ import { admitsMail } from './public/inbound-mail/take-mail.server.ts';
 import { admitsToLink } from './public/private-links/load-link.server.ts';
 
 // The only module that knows both the server and the subjects.
-
-/** Registers the handlers of URLs that aren't pages: metrics. */
-export function registerHandlers(app: HttpApp): void {
-	for (const { table } of allForms) expectForm(table);
-	expectForm('messages');
-	expectForm('inbound');
-	registerMetrics(app);
-}
 
 /**
  * Loads and validates the copy of every language, also against the forms that show it.

@@ -5,7 +5,6 @@ import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
 import type { PageViewCounter } from '#app/composition-root.server.ts';
-import { countResponse } from '#app/platform/http/counters.ts';
 import type { AppEnv, HttpApp } from '#app/platform/http/http-app.server.ts';
 import { addMissingHeaders, securityHeaders } from '#app/platform/http/security-headers.server.ts';
 import type { SiteServices } from '#app/platform/http/services.server.ts';
@@ -48,8 +47,6 @@ export interface AppOptions extends DatabaseState {
 	ready: () => Promise<boolean>;
 	/** Returns true if the sender may use the route of their POST; otherwise its body isn't read. */
 	admits: (c: Context<AppEnv>, route: MatchedRoute) => boolean | Promise<boolean>;
-	/** Adds the handlers of the subjects (app/composition-root.server.ts). */
-	registerHandlers: (app: HttpApp) => void;
 }
 
 /** The site as one list of middleware, in the order a request passes through them. */
@@ -70,7 +67,6 @@ export function createApp(options: AppOptions): HttpApp {
 	app.use(identifyVisitor(services, options.trustedProxies, options));
 	app.use(limitRefusals(routes, caches, options.refusalsLimit, services.contents));
 	app.use(bodyLimit(routes, options.admits));
-	options.registerHandlers(app);
 	app.use(cachedPages(router, routes, caches, pageViews));
 	app.use(compress());
 	app.use(reactRouter(router, routes, siteUrl));
@@ -103,7 +99,6 @@ export function createListener(options: ListenerOptions): RequestListener {
 		if (stored && (method === 'GET' || method === 'HEAD')) {
 			if (stored.countsAs !== undefined) pageViews.count(stored.countsAs, request);
 			const { status, headers, body } = negotiate(stored, request);
-			countResponse('cache', status);
 			response.writeHead(status, headers);
 			response.end(body);
 			return;

@@ -5,26 +5,16 @@ import type { Logger } from 'pino';
 import type { PageViewCounter } from '#app/composition-root.server.ts';
 import { languageOfPath, withoutLanguage } from '#app/platform/content/languages.ts';
 import { silentDb } from '#app/platform/db/role-db.server.ts';
-import { countAppResponse, type RouteKind } from '#app/platform/http/counters.ts';
 import type { AppEnv, HttpApp, Middleware } from '#app/platform/http/http-app.server.ts';
 import { BodyTooLarge } from '#app/platform/http/read-form.server.ts';
 import type { Services, SiteServices } from '#app/platform/http/services.server.ts';
 import { clientAddress } from './client-address.ts';
 import type { PageCaches, RenderUrl } from './page-caches.ts';
 import { textResponse, toResponse } from './responses.ts';
-import {
-	createRouterContext,
-	type MatchedRoute,
-	type Router,
-	type RouteTable,
-	targetOf,
-} from './router.ts';
+import { createRouterContext, type Router, type RouteTable, targetOf } from './router.ts';
 import type { Drain } from './shutdown.ts';
 
-/**
- * Counts and times each request, logs a line for it and gives the visitor its id. Never logs a query, a body or a
- * visitor's address.
- */
+/** Gives each request its id and logs a line for it. Never logs a query, a body or a visitor's address. */
 export function accessLog(log: Logger, routes: RouteTable): Middleware {
 	const logsRequests = log.isLevelEnabled('debug');
 	return async (c, next) => {
@@ -33,34 +23,21 @@ export function accessLog(log: Logger, routes: RouteTable): Middleware {
 		const { incoming, outgoing } = c.env;
 		outgoing.setHeader('x-request-id', id);
 		await next();
-		const ms = performance.now() - start;
-		const path = targetOf(c)?.path ?? '';
-		const route = routes.find(path);
-		countAppResponse(kindOf(route, path, incoming.method), c.res.status, ms);
 		// A shared cache would send one request's id to many visitors. Responses to a POST aren't cached.
 		if (incoming.method !== 'POST' && c.res.headers.get('cache-control')?.includes('public')) {
 			outgoing.removeHeader('x-request-id');
 		}
 		if (!logsRequests) return;
+		const route = routes.find(targetOf(c)?.path ?? '');
 		log.debug({
 			id,
 			method: incoming.method,
 			// The route's, since a path may be a link that opens something private.
 			path: route ? `/${route.pattern}` : undefined,
 			status: c.res.status,
-			ms: Math.round(ms),
+			ms: Math.round(performance.now() - start),
 		});
 	};
-}
-
-function kindOf(route: MatchedRoute | undefined, path: string, method = ''): RouteKind {
-	if (path.startsWith('/assets/')) return 'file';
-	if (path === '/desk' || path.startsWith('/desk/')) return 'desk';
-	if (!route) return 'other';
-	if (method === 'POST') return 'form';
-	if (route.cache?.kind === 'file') return 'file';
-	if (!route.cache) return 'other';
-	return /(?:^|\/)blog\/:/.test(route.pattern) ? 'post' : 'page';
 }
 
 /**

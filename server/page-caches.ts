@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { isRevocable } from '#app/platform/http/cache-control.ts';
-import { counters } from '#app/platform/http/counters.ts';
 import type { QuerySelection } from '#app/platform/http/route-handle.ts';
 import { WorkQueue } from '#app/platform/http/work-queue.ts';
 import type { MatchedRoute } from './router.ts';
@@ -122,7 +121,6 @@ export function createPageCaches({
 	/** Renders a page; if that fails, the last good one stays for another second. The failure is logged where it happened. */
 	async function render(key: string, make: Make): Promise<Page | undefined> {
 		const [began, startedAt] = [revision, now()];
-		counters.renders += 1;
 		const made = await make(pages.peek(key)?.response).catch((error: unknown) => ({ error }));
 		const isGood = !made || ('response' in made && made.response.status < 500);
 		const good = pages.peek(key);

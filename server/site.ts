@@ -1,7 +1,7 @@
 import * as build from 'virtual:react-router/server-build';
 import { sql } from 'kysely';
 import type { ServerBuild } from 'react-router';
-import { admits, passkeyOrigins, registerHandlers } from '#app/composition-root.server.ts';
+import { admits, passkeyOrigins } from '#app/composition-root.server.ts';
 import type { Contents } from '#app/platform/content/content.server.ts';
 import { defaultLanguage } from '#app/platform/content/languages.ts';
 import type { OpenDatabase } from '#app/platform/db/database.server.ts';
@@ -77,7 +77,6 @@ export function createSite(options: SiteOptions) {
 		// Checks reachability right now; the check for writes may be a few seconds old.
 		ready: async () => (await isDatabaseReachable(db)) && takesWrites(),
 		admits,
-		registerHandlers,
 	});
 	return { services, listener: createListener({ ...options, app }) };
 }

@@ -45,7 +45,6 @@ export async function startFakeSite(fakes: Record<string, FakeRoute>, refusalsLi
 		drain,
 		ready: async () => true,
 		admits: () => true,
-		registerHandlers: () => {},
 	});
 	const server = createHttpServer(createListener({ app, caches, pageViews, log, drain }));
 	await listen(server, 0, '127.0.0.1');

@@ -8,32 +8,19 @@ export type RunKind = Runs['kind'];
 /** The step at which a run failed; `unfinished` means it was killed. */
 export type BackupStep = NonNullable<Runs['failed_step']>;
 
-/** Returns the newest backup that ended in one of these ways. */
-function newestBackup(db: TeamDb, outcomes: readonly ('done' | 'failed')[]) {
-	return asTeam(db, (trx) =>
+/** Returns the step at which the newest backup failed; null if it succeeded or there is none. */
+export async function failedStep(db: TeamDb): Promise<BackupStep | null> {
+	const run = await asTeam(db, (trx) =>
 		trx
 			.selectFrom('backup_runs')
-			.select(['finished_at', 'failed_step', 'restored'])
+			.select('failed_step')
 			.where('kind', '=', 'scheduled')
-			.where('outcome', 'in', outcomes)
+			.where('outcome', 'is not', null)
 			.orderBy('started_at', 'desc')
 			.limit(1)
 			.executeTakeFirst(),
 	);
-}
-
-/**
- * Returns the last backup that worked, and if it was restored as a test; null before the first. Snapshots made by a hosting
- * service aren't known here.
- */
-export async function lastBackup(db: TeamDb): Promise<{ at: Date; restored: boolean } | null> {
-	const run = await newestBackup(db, ['done']);
-	return run?.finished_at ? { at: run.finished_at, restored: run.restored } : null;
-}
-
-/** Returns the step at which the newest backup failed; null if it succeeded or there is none. */
-export async function failedStep(db: TeamDb): Promise<BackupStep | null> {
-	return (await newestBackup(db, ['done', 'failed']))?.failed_step ?? null;
+	return run?.failed_step ?? null;
 }
 
 /** Records the start of a run. Returns its id. */

@@ -33,7 +33,6 @@ const refused: Record<keyof Env, string | undefined> = {
 	STALE_POST_SECONDS: '61',
 	TRUST_PROXY: '-1',
 	LOG_LEVEL: 'loud',
-	METRICS_TOKEN: undefined,
 	SUBMISSIONS_LIMIT: '-1.5',
 	LIKES_LIMIT: 'many',
 	PRIVATE_LINKS_LIMIT: 'many',
@@ -91,8 +90,8 @@ test('refuses to keep backups longer than the privacy texts promise, and says so
 });
 
 test('refuses a short token without repeating it', () => {
-	const attempt = () => readEnv({ METRICS_TOKEN: 'short' });
-	expect(attempt).toThrow(/METRICS_TOKEN: must have at least 16 characters$/);
+	const attempt = () => readEnv({ DESK_SECRET: 'short' });
+	expect(attempt).toThrow(/DESK_SECRET: must have at least 16 characters$/);
 	expect(attempt).not.toThrow('short');
 });
 

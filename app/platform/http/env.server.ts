@@ -81,8 +81,6 @@ const settings = z.object({
 	/** Number of trusted proxies that add their client's address to X-Forwarded-For. */
 	TRUST_PROXY: whole(0),
 	LOG_LEVEL: choice(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-	/** Token that requests for /metrics must send; without it there are no metrics. */
-	METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 	/** Submissions of one form from one address within RATE_LIMIT_WINDOW_SECONDS. */
 	SUBMISSIONS_LIMIT: whole(30),
 	LIKES_LIMIT: whole(60),
@@ -166,7 +164,6 @@ export const secretNames: readonly string[] = [
 	'DATABASE_URL',
 	'SMTP_URL',
 	'DESK_SECRET',
-	'METRICS_TOKEN',
 	'INBOUND_SECRET',
 ];
 

@@ -20,8 +20,6 @@ export interface RouteHandle {
 		 * one visitor alone.
 		 */
 		select?: (query: URLSearchParams) => QuerySelection | 'private';
-		/** For what response times are measured by. */
-		kind?: 'page' | 'file';
 	};
 	/** Largest body its action accepts, in bytes, if that's more than a form needs. */
 	largestBody?: number;

@@ -4,7 +4,7 @@ import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import type { Route } from './+types/picture-route';
 
-export const handle = { cache: { kind: 'file' } } satisfies RouteHandle;
+export const handle = { cache: {} } satisfies RouteHandle;
 
 /** Serves one file of a picture. Its path contains the hash of its content, so it never changes. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {

@@ -9,7 +9,6 @@ import {
 	submitForm,
 } from '#app/domain/submissions/submit-form.server.ts';
 import { sentThanksQuery } from '#app/domain/submissions/thanks-query.ts';
-import { countForm } from '#app/platform/http/counters.ts';
 import { isDataRequest } from '#app/platform/http/read-form.server.ts';
 import { notTakenContext, servicesContext } from '#app/platform/http/services.server.ts';
 
@@ -46,7 +45,6 @@ export async function submitAction(
 	about = '',
 ) {
 	const { result, status, values } = await submitForm(form, args, store);
-	countForm(form.table, status);
 	if (status === 400 || status === 415) throw new Response(null, { status });
 	// The browser still has the typed values.
 	if (isDataRequest(args.request)) return data(result, { status });

@@ -4,7 +4,6 @@ import { readProviderMail } from '#app/domain/inbox/inbound-provider.server.ts';
 import { type InboundMail, readRawMail } from '#app/domain/inbox/read-inbound.server.ts';
 import { receiveMail } from '#app/domain/inbox/receive-inbound.server.ts';
 import { redact } from '#app/platform/db/errors.server.ts';
-import { countForm } from '#app/platform/http/counters.ts';
 import type { AppEnv } from '#app/platform/http/http-app.server.ts';
 import { BodyTooLarge, parseFields } from '#app/platform/http/read-form.server.ts';
 import {
@@ -62,7 +61,6 @@ export async function takeMail({ request, context }: ActionFunctionArgs): Promis
 			const kind = mail.bounce ? 'a delivery report of no mail of ours' : 'an automatic mail';
 			services.log.info({ kind }, 'a mail was not stored');
 		}
-		countForm('inbound', 200);
 		return answer(outcome === 'limited' ? 429 : 200, outcome);
 	} catch (error) {
 		if (error instanceof BodyTooLarge) {
@@ -70,7 +68,6 @@ export async function takeMail({ request, context }: ActionFunctionArgs): Promis
 			return answer(413, 'too large');
 		}
 		services.log.error({ err: redact(error) }, 'a mail was not taken into the inbox');
-		countForm('inbound', 503);
 		return answer(503, 'later');
 	}
 }

@@ -21,7 +21,6 @@ import { writeDocx } from './write-docx.ts';
 
 export const handle = {
 	cache: {
-		kind: 'file',
 		select: (query) => {
 			const file = { writer: readWriter(query), language: readLanguage(query) };
 			return { query: blankFileQuery(file), unbounded: false };

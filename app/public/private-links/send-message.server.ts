@@ -4,7 +4,6 @@ import type { OpenedLink } from '#app/domain/private-links/open-link.server.ts';
 import { privateLinkPath } from '#app/domain/submissions/private-links.server.ts';
 import type { Content } from '#app/platform/content/content.server.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
-import { countForm } from '#app/platform/http/counters.ts';
 import type { Services } from '#app/platform/http/services.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { findPersonalDetails } from '#app/platform/text/find-personal-details.ts';
@@ -50,20 +49,15 @@ export async function sendMessage(
 	typed: TypedMessage,
 ) {
 	const refusal = refusalOf(typed, services.content);
-	if (refusal) return answered(refusal, 422);
+	if (refusal) return data(refusal, { status: 422 });
 	const outcome = await store(link.reference, services, typed);
 	if (outcome === 'missing') return undefined;
 	if (outcome === 'limited') {
 		const { limited: title, limited_help: help } = services.content.pages.yours.thread;
-		return answered({ again: typed, alert: { title, help } }, 429);
+		const again: MessageAgain = { again: typed, alert: { title, help } };
+		return data(again, { status: 429 });
 	}
-	countForm('messages', 200);
 	throw redirect(`${privateLinkPath(services.content, link)}?done=message`, 303);
-}
-
-function answered(again: MessageAgain, status: 422 | 429) {
-	countForm('messages', status);
-	return data(again, { status });
 }
 
 /** Returns what to look at before a message is stored: it's empty, or has personal details that weren't pointed out yet. */
@@ -87,17 +81,12 @@ function refusalOf(typed: TypedMessage, content: Content): MessageAgain | undefi
 /** Personal details that a notice quotes. */
 const maxNamed = 3;
 
-async function store(
+function store(
 	reference: string,
 	{ teamDb, contents }: Pick<Services, 'teamDb' | 'contents'>,
 	{ message: body, seen }: TypedMessage,
 ) {
 	const key = onceKey(isUuid(seen) ? seen : '', body);
 	const message = { reference, channel: 'link', body, key } as const;
-	try {
-		return await receive(teamDb, message, receiveRules(contents));
-	} catch (error) {
-		countForm('messages', 503);
-		throw error;
-	}
+	return receive(teamDb, message, receiveRules(contents));
 }

@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
-import { countLike } from '#app/platform/http/counters.ts';
 import { isDataRequest } from '#app/platform/http/read-form.server.ts';
 import {
 	clientAddressContext,
@@ -43,7 +42,6 @@ async function submitLike(
 export async function likeAction(slug: string, { request, context }: ActionFunctionArgs) {
 	const services = context.get(servicesContext);
 	const status = await submitLike(slug, context.get(clientAddressContext), services);
-	countLike(status);
 	if (isDataRequest(request) || status === 404 || status === 429)
 		return data({ liked: status === 200 }, { status });
 	// Our script raises the count on the page by itself.
