@@ -16,11 +16,6 @@ create table newsletters (
 	youtube_url text,
 	soundcloud_url text,
 	published_at timestamptz not null,
-	-- The issue's own words: a subject, the line that mailboxes show after it, and an introduction in Markdown. Null: the
-	-- post's.
-	subject text check (length(subject) between 1 and 150 and subject !~ '[[:cntrl:]]'),
-	preheader text check (length(preheader) between 1 and 200 and preheader !~ '[[:cntrl:]]'),
-	intro text check (length(intro) between 1 and 1000),
 	-- Incremented with every change of the text, so that a member can't send or replace a text they haven't seen.
 	version integer not null default 1,
 	state text not null default 'draft' check (
@@ -54,7 +49,7 @@ grant select on newsletters to team;
 grant insert (created_by, post_id, post_version, slug, title, subtitle, content, content_markdown,
 	youtube_url, soundcloud_url, published_at, language) on newsletters to team;
 grant update (post_version, slug, title, subtitle, content, content_markdown, youtube_url, soundcloud_url,
-	published_at, subject, preheader, intro, version, state, scheduled_at, started_at, finished_at, paused_because,
+	published_at, version, state, scheduled_at, started_at, finished_at, paused_because,
 	recipients, queueing, language) on newsletters to team;
 
 -- Adds the next batch of a newsletter: a mail for each of up to 5,000 subscribers of its language who were confirmed

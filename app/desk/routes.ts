@@ -132,7 +132,7 @@ const table: Record<string, Omit<DeskRoute, 'path' | 'module'> & { module?: stri
 	'mail/newsletters/:id': {
 		access: 'newsletter.read',
 		module: 'newsletters/issue-route.tsx',
-		fresh: ['schedule', 'start', 'resume', 'save_scheduled', 'refresh_scheduled'],
+		fresh: ['schedule', 'start', 'resume', 'refresh_scheduled'],
 	},
 	'mail/newsletters/:id/preview': {
 		access: 'newsletter.read',

@@ -330,12 +330,10 @@ export interface Newsletters {
   created_by: string | null;
   finished_at: Timestamp | null;
   id: Generated<string>;
-  intro: string | null;
   language: Generated<string>;
   paused_because: string | null;
   post_id: string;
   post_version: number;
-  preheader: string | null;
   published_at: Timestamp;
   queued_to: string | null;
   queueing: Generated<boolean>;
@@ -345,7 +343,6 @@ export interface Newsletters {
   soundcloud_url: string | null;
   started_at: Timestamp | null;
   state: Generated<"draft" | "scheduled" | "sending" | "paused" | "sent" | "canceled">;
-  subject: string | null;
   subtitle: string | null;
   title: string;
   version: Generated<number>;

@@ -91,14 +91,6 @@ const lists: Record<string, State> = {
 			await alert(page);
 		},
 	},
-	'a newsletter’s text that is refused': {
-		url: ({ newsletter }) => `/desk/mail/newsletters/${newsletter}?view=text`,
-		act: async (page) => {
-			await page.getByLabel('First paragraph').fill('# A heading');
-			await page.locator('button[value=save]').click();
-			await alert(page);
-		},
-	},
 };
 
 const conversations: Record<string, State> = {

@@ -27,7 +27,6 @@ function newsletterOf(file: string): MailSample {
 	const { front, body } = splitFrontMatter(readFileSync(`content/posts/${file}`, 'utf8'));
 	const title = String((front as { title: string }).title);
 	const newsletter = {
-		...{ subject: null, preheader: null, intro: null },
 		slug: file.slice(0, -'.md'.length),
 		title,
 		subtitle: null,
@@ -128,9 +127,6 @@ const hostileMails = [
 	replyMail({ subject: hostile, body: hostile, memberName: hostile, reference: hostile }, site),
 	newsletterMail(
 		{
-			subject: hostile,
-			preheader: hostile,
-			intro: hostile,
 			slug: hostile,
 			title: hostile,
 			subtitle: hostile,

@@ -1,16 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { retryMail } from '#app/domain/mail/outbox.server.ts';
-import {
-	composeNewsletter,
-	readNewsletter,
-	renderWithoutRecipient,
-} from '#app/domain/newsletter/newsletter-mail.server.ts';
-import {
-	prepareNewsletter,
-	readOwnText,
-	saveOwnText,
-} from '#app/domain/newsletter/newsletters.server.ts';
+import { composeNewsletter, readNewsletter } from '#app/domain/newsletter/newsletter-mail.server.ts';
+import { prepareNewsletter } from '#app/domain/newsletter/newsletters.server.ts';
 import {
 	listHeldNewsletters,
 	scheduleNewsletter,
@@ -25,28 +17,11 @@ import { jobServices, sampleMail } from '../support/job-services.ts';
 import { addNewsletter, addSubscribers } from '../support/sample-newsletter.ts';
 import { contentsWithOwner } from '../support/site-contents.ts';
 
-const own = {
-	subject: 'Your deadline',
-	preheader: 'It is on page three',
-	intro: 'Read **this** first.\n\nThen [the rule](/blog/the-rule).',
-};
-const empty = { subject: '', preheader: '', intro: '' };
-
-test('shortens each to one line, except the first paragraph, and drops empty ones', () => {
-	const { text, errors } = readOwnText({
-		subject: ' A\r\nBcc: b@example.org\u0007 ',
-		preheader: '\n',
-		intro: '\r\n One.\r\n\r\nTwo. \n',
-	});
-	expect(errors).toEqual({});
-	expect(text).toEqual({ subject: 'A Bcc: b@example.org', preheader: '', intro: 'One.\n\nTwo.' });
-});
-
 const open = await newDesk();
 await addSubscribers(open, 3);
 afterAll(() => open.close());
 
-describe('an issue’s own words', () => {
+describe('a newsletter is its post, and', () => {
 	const act = <T>(work: (trx: Transaction<Schema>) => Promise<T>) => asTeam(open.team, work);
 	const read = (id: string) => act((trx) => readNewsletter(trx, id));
 	const services = () =>
@@ -54,44 +29,19 @@ describe('an issue’s own words', () => {
 			mail: sampleMail,
 			contents: contentsWithOwner({ postal_address: '1 Main St' }),
 		});
-	const shown = (id: string) =>
-		act(async (trx) => renderWithoutRecipient(trx, await readNewsletter(trx, id), services()));
 	const unpublish = (id: string) =>
 		sql`update blog_posts set published_at = null
 			where id = (select post_id from newsletters where id = ${id})`.execute(open.db);
 
-	test('are in both versions of the mail, with the post’s own for empty ones', async () => {
-		const id = await addNewsletter(open);
-		const plain = await shown(id);
-		expect(plain.subject).toBe('Three letters that end a denial');
-		expect(await act((trx) => saveOwnText(trx, { id, version: 1, state: 'draft' }, own))).toBe(
-			'saved',
-		);
-		const { subject, html, text } = await shown(id);
-		expect(subject).toBe('Your deadline');
-		expect(html).toContain('It is on page three');
-		expect(html).toMatch(/<strong[^>]*>this<\/strong>/);
-		expect(text).toContain('Read this first.');
-		expect(text.indexOf('Read this first.')).toBeLessThan(text.indexOf('Ask for the rule.'));
-		// No post of that slug is public.
-		expect(`${html}${text}`).not.toContain('/blog/the-rule');
-		await act((trx) => saveOwnText(trx, { id, version: 2, state: 'draft' }, empty));
-		expect(await shown(id)).toEqual(plain);
-	});
-
-	test('a scheduled one keeps its text unless the change is meant for a scheduled one', async () => {
+	test('a scheduled one keeps its text unless it is meant to be copied into a scheduled one', async () => {
 		const id = await addNewsletter(open);
 		await act((trx) => scheduleNewsletter(trx, id, new Date('2999-01-01')));
 		const { post_id, title } = await read(id);
 		await sql`update blog_posts set title = 'Another' where id = ${post_id}`.execute(open.db);
 		expect(await act((trx) => prepareNewsletter(trx, post_id, null))).toBe(id);
-		const draft = { id, version: 1, state: 'draft' } as const;
-		expect(await act((trx) => saveOwnText(trx, draft, own))).toBe('stale');
-		expect(await read(id)).toMatchObject({ title, subject: null, version: 1 });
-		const scheduled = { ...draft, state: 'scheduled' } as const;
-		expect(await act((trx) => saveOwnText(trx, scheduled, own))).toBe('saved');
+		expect(await read(id)).toMatchObject({ title, version: 1 });
 		await act((trx) => prepareNewsletter(trx, post_id, null, 'scheduled'));
-		expect(await read(id)).toMatchObject({ title: 'Another', subject: own.subject });
+		expect(await read(id)).toMatchObject({ title: 'Another', version: 2 });
 	});
 
 	test('a scheduled one whose post was unpublished waits, is named, and goes out once it is back', async () => {

@@ -60,17 +60,6 @@ export function samples(site: MailSite): MailSample[] {
 		),
 		reminder: reminderMail({ url }, site),
 		newsletter: newsletterMail(post, { token: 'sample', confirmed_by: 'code' }, site),
-		'newsletter-introduced': newsletterMail(
-			{
-				...post,
-				subject: 'A denial isn’t the end of it',
-				preheader: 'What to do in the first week, and who can help.',
-				intro:
-					'Many of you asked what to do **first**. This post says it, and [this page](/help-now) helps on the day itself.',
-			},
-			{ token: 'sample', confirmed_by: 'code' },
-			site,
-		),
 		'newsletter-plain': newsletterMail(
 			{ ...post, content_markdown: null, youtube_url: null },
 			undefined,
@@ -197,9 +186,6 @@ Reason: not covered
 `;
 
 const post: NewsletterText = {
-	subject: null,
-	preheader: null,
-	intro: null,
 	slug: 'first-steps-after-a-claim-denial',
 	title: 'First steps after a claim denial',
 	subtitle: 'A denial doesn’t have to be final. Here’s what to do in the first week.',

@@ -4,9 +4,8 @@ import { Moment } from '#app/desk/shell/moment.tsx';
 import { languageName } from '#app/platform/content/languages.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
-import { TextArea } from '#app/ui/text-area.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import type { NewsletterScreen, RefusedText } from './issue.server.ts';
+import type { NewsletterScreen } from './issue.server.ts';
 
 interface Props {
 	screen: NewsletterScreen;
@@ -15,73 +14,6 @@ interface Props {
 /** Submits the version of the texts that the member saw (app/domain/newsletter/newsletters.server.ts). */
 function Seen({ screen }: Props) {
 	return <input type="hidden" name="version" value={screen.newsletter.version} />;
-}
-
-const errorTexts = {
-	subject: 'Write at most 150 characters.',
-	preheader: 'Write at most 200 characters.',
-	intro: 'Write at most 1,000 characters.',
-};
-
-/** The texts of this issue beside its post. */
-export function TextSection({ screen, refused }: Props & { refused: RefusedText | undefined }) {
-	const { own, defaults } = screen;
-	const values = refused?.values ?? own;
-	const errorOf = (name: keyof typeof errorTexts) => {
-		const error = refused?.errors[name];
-		if (!error) return undefined;
-		return error === 'too_long'
-			? errorTexts[name]
-			: 'Write paragraphs only, with bold, italics and links: no headings, lists, tables, pictures or notes.';
-	};
-	return (
-		<section aria-labelledby="issue-text">
-			<h2 id="issue-text" className="text-lg">
-				What it says
-			</h2>
-			<DeskForm layout="stack" className="mt-3" draft="text">
-				<Seen screen={screen} />
-				{refused && (
-					<p role="alert" className="font-semibold text-coral-deep">
-						{refused.stale
-							? 'Someone else changed this after you opened it. The preview shows their text, and yours is still here. Save again to replace theirs.'
-							: 'Nothing was saved yet. What to change is said at its field.'}
-					</p>
-				)}
-				<TextField
-					name="subject"
-					label="Subject"
-					hint={`Left empty: ${defaults.subject}`}
-					value={values.subject}
-					error={errorOf('subject')}
-				/>
-				<TextField
-					name="preheader"
-					label="Preheader"
-					hint="Mailboxes show it after the subject. Left empty: the post’s subtitle, or how it begins."
-					value={values.preheader}
-					error={errorOf('preheader')}
-				/>
-				<TextArea
-					name="intro"
-					label="First paragraph"
-					hint="Before the post. **Bold**, *italics* and [links](https://example.org) work."
-					rows={5}
-					value={values.intro}
-					error={errorOf('intro')}
-				/>
-				<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-					<Button
-						variant="quiet"
-						name="intent"
-						value={screen.newsletter.state === 'scheduled' ? 'save_scheduled' : 'save'}
-					>
-						Save
-					</Button>
-				</div>
-			</DeskForm>
-		</section>
-	);
 }
 
 /** Sends a test to the member and to other chosen members. */

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
 import { DeskForm, DraftDone } from '#app/desk/shell/form.tsx';
@@ -15,7 +15,7 @@ import {
 	newsletterAction,
 	type SendingObstacle,
 } from './issue.server.ts';
-import { ScheduleSection, SendSection, TestSection, TextSection } from './issue-parts.tsx';
+import { ScheduleSection, SendSection, TestSection } from './issue-parts.tsx';
 import { ProgressSection } from './issue-progress.tsx';
 import { NewsletterBadge, newsletterMessages } from './newsletter-state.tsx';
 
@@ -42,23 +42,19 @@ function outcomeOf(url: URL, state: NewsletterScreen['newsletter']['state']) {
 
 export async function action(args: Route.ActionArgs) {
 	const { id } = args.params;
-	const outcome = await newsletterAction(args, id);
-	if (typeof outcome === 'object') return data(outcome, { status: outcome.stale ? 409 : 422 });
-	return redirect(`/desk/mail/newsletters/${id}?done=${outcome}`, 303);
+	return redirect(`/desk/mail/newsletters/${id}?done=${await newsletterAction(args, id)}`, 303);
 }
 
-export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
+export default function Newsletter({ loaderData }: Route.ComponentProps) {
 	const { screen, maySend, flash } = loaderData;
 	const { state, title } = screen.newsletter;
 	const open = maySend && (state === 'draft' || state === 'scheduled');
 	const sendable = screen.reasons.length === 0;
-	const wasAccepted = flash.tone === 'done' ? loaderData.done : undefined;
+	const isScheduled = flash.tone === 'done' && loaderData.done === 'scheduled';
 	return (
 		<Screen title="Newsletter" heading={title}>
-			{/* Each form's draft ends with its own success. */}
-			<DraftDone name={wasAccepted === 'saved' ? 'text' : undefined} />
-			<DraftDone name={wasAccepted === 'scheduled' ? 'schedule' : undefined} />
-			{!actionData && <Flash {...flash} />}
+			<DraftDone name={isScheduled ? 'schedule' : undefined} />
+			<Flash {...flash} />
 			<StateLine {...screen} />
 			{open && !sendable && <Obstacles reasons={screen.reasons} />}
 			<div className="grid grid-cols-1 items-start gap-x-8 gap-y-6 *:min-w-0 @6xl/main:has-data-side:grid-cols-[minmax(0,1fr)_--spacing(92)]">
@@ -68,7 +64,6 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
 				</div>
 				{open && (
 					<div data-side className={cardStackClassName}>
-						<TextSection screen={screen} refused={actionData} />
 						<TestSection screen={screen} />
 						{sendable && <ScheduleSection screen={screen} />}
 						{sendable && <SendSection screen={screen} />}
@@ -135,7 +130,7 @@ function Obstacles({ reasons }: { reasons: SendingObstacle[] }) {
 
 /** The newsletter as recipients get it. */
 function PreviewSection({ screen, open }: { screen: NewsletterScreen; open: boolean }) {
-	const { own, defaults, rendered } = screen;
+	const { preheader, rendered } = screen;
 	return (
 		<Section
 			title="Preview"
@@ -157,7 +152,7 @@ function PreviewSection({ screen, open }: { screen: NewsletterScreen; open: bool
 				<dt>Subject</dt>
 				<dd>{rendered.subject}</dd>
 				<dt>After it in a mailbox</dt>
-				<dd>{own.preheader || defaults.preheader}</dd>
+				<dd>{preheader}</dd>
 			</dl>
 			<iframe
 				sandbox="allow-popups"

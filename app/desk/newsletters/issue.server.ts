@@ -15,11 +15,7 @@ import {
 import {
 	isCurrentVersion,
 	newsletterProgress,
-	type OwnText,
-	type OwnTextError,
 	prepareNewsletter,
-	readOwnText,
-	saveOwnText,
 } from '#app/domain/newsletter/newsletters.server.ts';
 import {
 	cancelNewsletter,
@@ -39,24 +35,8 @@ import { servicesContext } from '#app/platform/http/services.server.ts';
 import { zonedMoment } from '#app/platform/time/zones.ts';
 import type { Done } from './newsletter-state.tsx';
 
-/** Text that was typed but not stored, and the reason. */
-export interface RefusedText {
-	values: OwnText;
-	errors: Partial<Record<keyof OwnText, OwnTextError>>;
-	/** True if another member has changed the newsletter meanwhile. */
-	stale: boolean;
-}
-
-// The text of a scheduled newsletter has intents of its own, because they require a fresh assertion
-// (app/desk/routes.ts).
+// A scheduled newsletter's refresh has an intent of its own, because it requires a fresh assertion (app/desk/routes.ts).
 const newsletterForm = z.discriminatedUnion('intent', [
-	z.object({
-		intent: z.enum(['save', 'save_scheduled']),
-		version,
-		subject: text,
-		preheader: text,
-		intro: text,
-	}),
 	z.object({ intent: z.literal('test'), to: texts }),
 	z.object({ intent: z.literal('schedule'), version, day: text, time: text }),
 	z.object({ intent: z.literal('start'), version, read: text }),
@@ -67,13 +47,10 @@ const newsletterForm = z.discriminatedUnion('intent', [
 /**
  * Runs the clicked button's action.
  *
- * @returns the outcome, or the text that wasn't stored
+ * @returns the outcome
  * @throws 403 if the role may only read, 404 if there is no such newsletter
  */
-export async function newsletterAction(
-	args: ActionFunctionArgs,
-	id: string,
-): Promise<Done | RefusedText> {
+export async function newsletterAction(args: ActionFunctionArgs, id: string): Promise<Done> {
 	const { request, context } = args;
 	const { teamDb, content, mail } = context.get(servicesContext);
 	const session = signedInOf(context);
@@ -97,19 +74,6 @@ export async function newsletterAction(
 	};
 
 	switch (sent.intent) {
-		case 'save':
-		case 'save_scheduled': {
-			const state = sent.intent === 'save' ? 'draft' : 'scheduled';
-			const { version, subject, preheader, intro } = sent;
-			const values = { subject, preheader, intro };
-			const { text: written, errors } = readOwnText(values);
-			if (Object.keys(errors).length > 0) return { values, errors, stale: false };
-			const saved = await act('saved', async (trx) => {
-				const outcome = await saveOwnText(trx, { id, version, state }, written);
-				return outcome === 'saved' || (outcome === 'stale' ? 'stale' : false);
-			});
-			return saved === 'stale' ? { values, errors, stale: true } : saved;
-		}
 		case 'refresh':
 		case 'refresh_scheduled': {
 			const state = sent.intent === 'refresh' ? 'draft' : 'scheduled';
@@ -227,16 +191,15 @@ export async function loadNewsletter(context: Context, id: string) {
 			.executeTakeFirst(),
 		...(await readiness(trx, context, newsletter)),
 	}));
-	const { state, title, version, language, subject, preheader, intro } = newsletter;
+	const { state, title, version, language } = newsletter;
 	const { scheduled_at, started_at, finished_at, paused_because, subtitle, content } = newsletter;
 	return {
 		newsletter: {
 			...{ id, state, title, version, language },
 			...{ scheduled_at, started_at, finished_at, paused_because },
 		},
-		own: { subject: subject ?? '', preheader: preheader ?? '', intro: intro ?? '' },
-		/** Used for fields that are left empty. */
-		defaults: { subject: title, preheader: subtitle ?? content.slice(0, 200) },
+		/** Mailboxes show it after the subject. */
+		preheader: subtitle ?? content.slice(0, 200),
 		progress: more.progress,
 		// The signed-in member first.
 		readers: more.readers.toSorted((a, b) => Number(b.id === memberId) - Number(a.id === memberId)),

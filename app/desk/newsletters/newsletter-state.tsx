@@ -46,7 +46,6 @@ export function HeldNewsletters({ held }: { held: HeldNewsletter[] }) {
 /** The message for each outcome of an action on a newsletter. */
 export const newsletterMessages = {
 	prepared: 'It’s prepared. Look at it below.',
-	saved: 'Saved. The preview has it.',
 	refreshed: 'It’s the post as it is now.',
 	tested: 'The test is on its way.',
 	scheduled: 'It’s scheduled.',

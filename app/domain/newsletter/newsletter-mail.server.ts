@@ -30,7 +30,6 @@ import type { JobServices } from '#app/platform/jobs/job.ts';
 import { fillIn, nameProduct } from '#app/platform/text/fill-in.ts';
 import { day } from '#app/platform/time/formats.ts';
 import { postRefusals } from './newsletter-refusals.server.ts';
-import { introBlocks } from './newsletters.server.ts';
 import { PostInMail } from './post-in-mail.ts';
 import { findMailable } from './subscribers.server.ts';
 import { subscriptionPaths } from './subscription-paths.ts';
@@ -110,8 +109,7 @@ async function findLinkedPosts(
 	newsletter: NewsletterText,
 	{ content, siteUrl }: MailSite,
 ): Promise<ReadonlyMap<string, string>> {
-	const named = nameProduct(newsletter, content.site.product);
-	const text = [...introBlocks(named.intro), ...textOf(named)];
+	const text = textOf(nameProduct(newsletter, content.site.product));
 	return findPublicSlugsAsTeam(trx, [newsletter.slug, ...linkedSlugs(text, siteUrl)]);
 }
 
@@ -119,12 +117,9 @@ export function readNewsletter(trx: Transaction<Schema>, id: string) {
 	return trx.selectFrom('newsletters').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** The columns that a newsletter's mail is made from: the post's as prepared, and the issue's own words. */
+/** The columns that a newsletter's mail is made from: the post's as prepared. */
 export type NewsletterText = Pick<
 	Selectable<Schema['newsletters']>,
-	| 'subject'
-	| 'preheader'
-	| 'intro'
 	| 'slug'
 	| 'title'
 	| 'subtitle'
@@ -166,7 +161,7 @@ export function newsletterMail(
 		minutes: readingMinutes(newsletter.content),
 	};
 	const keeps = leadsSomewhere(site.siteUrl, isPublic);
-	const blocks = unlinkBlocks([...introBlocks(named.intro), ...textOf(named)], keeps);
+	const blocks = unlinkBlocks(textOf(named), keeps);
 	const online = inOrder(
 		newsletter.youtube_url && elsewhere(copy.video),
 		newsletter.soundcloud_url && elsewhere(copy.audio),
@@ -174,8 +169,8 @@ export function newsletterMail(
 	);
 	const test = inOrder(h(Rule), h(Paragraph, null, copy.test));
 	return {
-		subject: named.subject ?? title,
-		preview: named.preheader ?? subtitle ?? content.slice(0, 200),
+		subject: title,
+		preview: subtitle ?? content.slice(0, 200),
 		body: inOrder(
 			h(Title, { details: fillIn(copy.details, details), lead: subtitle }, title),
 			h(PostInMail, { blocks, siteUrl: site.siteUrl, callouts: copy.callouts }),

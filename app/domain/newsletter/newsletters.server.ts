@@ -1,6 +1,4 @@
 import { sql, type Transaction } from 'kysely';
-import { parseMarkdown } from '#app/domain/posts/tree/parse-markdown.server.ts';
-import type { Block, Inline } from '#app/domain/posts/tree/tree.ts';
 import type { MailState, NewsletterState } from '#app/platform/db/desk-schema.ts';
 import {
 	type KeysetPage,
@@ -143,85 +141,6 @@ export async function prepareNewsletter(
 	return id;
 }
 
-/** The words of one issue; where a field is empty, the post's are used. */
-export interface OwnText {
-	subject: string;
-	/** Shown after the subject in mailboxes. */
-	preheader: string;
-	/** Introductory paragraphs, in Markdown. */
-	intro: string;
-}
-
-/** In characters, as migrations/0012-newsletter-issues.sql limits them. Every mailbox cuts a subject of this length. */
-const maxLengths = { subject: 150, preheader: 200, intro: 1000 } as const;
-
-/** Reasons why a text is refused: it is too long, or the introduction contains a block other than a paragraph. */
-export type OwnTextError = 'too_long' | 'not_a_paragraph';
-
-/**
- * Normalizes and validates the texts of a form: subject and preheader become one line, the introduction is trimmed.
- *
- * @returns the texts as they are stored, and the error of each
- */
-export function readOwnText(typed: OwnText): {
-	text: OwnText;
-	errors: Partial<Record<keyof OwnText, OwnTextError>>;
-} {
-	const text = {
-		subject: oneLine(typed.subject),
-		preheader: oneLine(typed.preheader),
-		intro: typed.intro.replaceAll('\r\n', '\n').trim(),
-	};
-	const errors: Partial<Record<keyof OwnText, OwnTextError>> = {};
-	for (const name of ['subject', 'preheader', 'intro'] as const) {
-		// Count code points, as Postgres does: an emoji is one.
-		if ([...text[name]].length > maxLengths[name]) errors[name] = 'too_long';
-	}
-	if (!errors.intro && !introBlocks(text.intro).every(isPlainParagraph)) {
-		errors.intro = 'not_a_paragraph';
-	}
-	return { text, errors };
-}
-
-const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
-
-export const introBlocks = (intro: string | null): Block[] => (intro ? parseMarkdown(intro) : []);
-
-const isPlainParagraph = (block: Block) =>
-	block.kind === 'paragraph' && block.inlines.every(isPlainInline);
-
-/** True for bold, italics, strikethrough, code and links. A footnote has no place in an introduction. */
-function isPlainInline(inline: Inline): boolean {
-	if (typeof inline === 'string') return true;
-	if (inline.kind === 'note') return false;
-	return 'inlines' in inline ? inline.inlines.every(isPlainInline) : true;
-}
-
-/**
- * Stores an issue's own words, while it can still be changed.
- *
- * @param seen the version and the state that the member has seen
- * @returns `stale` if either has changed since; `changed` if it is being sent, was sent or was canceled
- */
-export async function saveOwnText(
-	trx: Transaction<Schema>,
-	{ id, ...seen }: { id: string; version: number; state: 'draft' | 'scheduled' },
-	{ subject, preheader, intro }: OwnText,
-): Promise<'saved' | 'stale' | 'changed'> {
-	const now = await lockNewsletter(trx, id);
-	if (now?.state !== 'draft' && now?.state !== 'scheduled') return 'changed';
-	if (now.version !== seen.version || now.state !== seen.state) return 'stale';
-	await trx
-		.updateTable('newsletters')
-		.set({
-			...{ subject: subject || null, preheader: preheader || null, intro: intro || null },
-			version: sql<number>`version + 1`,
-		})
-		.where('id', '=', id)
-		.execute();
-	return 'saved';
-}
-
 /**
  * Returns true if an issue still has the version that the member has seen, and locks it until the transaction ends.
  *
@@ -232,14 +151,11 @@ export async function isCurrentVersion(
 	id: string,
 	version: number,
 ): Promise<boolean> {
-	return (await lockNewsletter(trx, id))?.version === version;
-}
-
-function lockNewsletter(trx: Transaction<Schema>, id: string) {
-	return trx
+	const now = await trx
 		.selectFrom('newsletters')
-		.select(['state', 'version'])
+		.select('version')
 		.where('id', '=', id)
 		.forUpdate()
 		.executeTakeFirst();
+	return now?.version === version;
 }
