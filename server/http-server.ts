@@ -29,19 +29,6 @@ export function createHttpServer(listener: RequestListener): Server {
 	return server;
 }
 
-/** Messages by error code: why a port can't be used, and what to do. */
-const sentences: Record<string, (port: number, host: string) => string> = {
-	EADDRINUSE: (port) => `Port ${port} is in use. Stop what uses it, or set PORT to another.`,
-	EACCES: (port) => `Port ${port} needs rights that this user lacks. Set PORT to one from 1024 on.`,
-	EADDRNOTAVAIL: noHost,
-	ENOTFOUND: noHost,
-	EAI_AGAIN: noHost,
-};
-
-function noHost(_: number, host: string): string {
-	return `HOST is ${host}, which is no address of this machine. Set it to one, or leave it out to listen on all.`;
-}
-
 /** The first descriptor that systemd passes to a service (sd_listen_fds(3)). */
 const firstPassed = 3;
 
@@ -55,14 +42,11 @@ function isPassed({ LISTEN_PID, LISTEN_FDS }: NodeJS.ProcessEnv): boolean {
  * open between two processes of the site, so new connections wait for the next process (decision 14).
  *
  * @returns the port in use (of interest when `port` is 0)
- * @throws an error whose message says why the port can't be used
+ * @throws Node's error, which says why the port can't be used
  */
 export function listen(server: Server, port: number, host: string): Promise<number> {
 	return new Promise((resolve, reject) => {
-		server.once('error', (error: NodeJS.ErrnoException) => {
-			const problem = sentences[error.code ?? ''];
-			reject(problem ? new Error(problem(port, host)) : error);
-		});
+		server.once('error', reject);
 		const where = isPassed(process.env) ? { fd: firstPassed } : { port, host };
 		server.listen(where, () => {
 			const address = server.address();

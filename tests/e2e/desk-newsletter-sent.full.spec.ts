@@ -114,38 +114,19 @@ test('sign up, type the code of the mail, get a newsletter, unsubscribe by its h
 		await test.step('a newsletter is tested, scheduled and sent by its buttons', async () => {
 			await addSubscribers({ db }, 8);
 			const id = await addNewsletter({ db });
-			const colleague = await newSession(db, 'responder');
 			await page.goto(`${site.url}/desk/mail/newsletters/${id}`);
 			const press = async (intent: string, done: string) => {
 				await page.locator(`button[value=${intent}]`).click();
 				await expect(page).toHaveURL(new RegExp(`done=${done}$`));
 				await expect(page.getByRole('status').filter({ hasText: /\w/ })).toBeVisible();
 			};
-			const stranger = 'stranger@example.net';
-			await page.getByRole('checkbox', { name: /^responder-/ }).check();
-			await page
-				.locator('[name=to]')
-				.last()
-				.evaluate(
-					(box, value) => box.insertAdjacentHTML('afterend', value),
-					[
-						`<input type="hidden" name="to" value="${stranger}">`,
-						`<input type="hidden" name="to" value="${crypto.randomUUID()}">`,
-					].join(''),
-				);
 			await press('test', 'tested');
-			for (const recipient of [owner.email, colleague.email]) {
-				const test = await mailTo(recipient, 0);
-				expect(test.headers.has('list')).toBe(true);
-				expect(test.subject).toBe('[Test] Three letters that end a denial');
-				expect(test.text).toContain('Ask for the rule.');
-			}
-			const told = db
-				.selectFrom('audit_log')
-				.select('counts')
-				.where('action', '=', 'newsletter.tested');
-			expect(await told.execute()).toEqual([{ counts: { mails: 2 } }]);
-			expect(mailsTo(stranger)).toEqual([]);
+			const tested = await mailTo(owner.email, 0);
+			expect(tested.headers.has('list')).toBe(true);
+			expect(tested.subject).toBe('[Test] Three letters that end a denial');
+			expect(tested.text).toContain('Ask for the rule.');
+			const told = db.selectFrom('audit_log').select('id').where('action', '=', 'newsletter.tested');
+			expect(await told.execute()).toHaveLength(1);
 			await page.locator('[name=day]').fill('2099-01-02');
 			await page.locator('[name=time]').fill('10:00');
 			await press('schedule', 'scheduled');
@@ -153,7 +134,7 @@ test('sign up, type the code of the mail, get a newsletter, unsubscribe by its h
 
 			const arrived = () =>
 				mails.received
-					.filter(({ source }) => source.includes('Subject: Your deadline'))
+					.filter(({ source }) => source.includes('Subject: Three letters that end a denial'))
 					.map(({ recipient }) => recipient);
 			await page.locator('[name=read]').check();
 			await press('start', 'started');

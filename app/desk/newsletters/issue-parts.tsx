@@ -16,35 +16,17 @@ function Seen({ screen }: Props) {
 	return <input type="hidden" name="version" value={screen.newsletter.version} />;
 }
 
-/** Sends a test to the member and to other chosen members. */
-export function TestSection({ screen: { readers, you } }: Props) {
+/** Sends a test to the member. */
+export function TestSection() {
 	return (
 		<section aria-labelledby="issue-test">
 			<h2 id="issue-test" className="text-lg">
-				Send a test
+				Send yourself a test
 			</h2>
-			<DeskForm layout="stack" className="mt-1">
-				<fieldset>
-					<legend className="text-ink-soft">Only people on your team can get one.</legend>
-					<div // A fractional number of rows shows that there are more.
-						className="grid max-h-60.5 grid-cols-[repeat(auto-fill,minmax(min(100%,--spacing(40)),1fr))] gap-x-4 overflow-y-auto"
-					>
-						{readers.map(({ id, name }) => (
-							<Checkbox
-								key={id}
-								name="to"
-								value={id}
-								checked={id === you}
-								label={id === you ? `${name} (you)` : name}
-							/>
-						))}
-					</div>
-				</fieldset>
-				<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-					<Button variant="quiet" name="intent" value="test">
-						Send a test
-					</Button>
-				</div>
+			<DeskForm layout="actions" className="mt-2">
+				<Button variant="quiet" name="intent" value="test">
+					Send a test
+				</Button>
 			</DeskForm>
 		</section>
 	);

@@ -19,7 +19,7 @@ import { ScheduleSection, SendSection, TestSection } from './issue-parts.tsx';
 import { ProgressSection } from './issue-progress.tsx';
 import { NewsletterBadge, newsletterMessages } from './newsletter-state.tsx';
 
-const problems = ['changed', 'stale', 'refused', 'past', 'unread', 'nobody_chosen'] as const;
+const problems = ['changed', 'stale', 'refused', 'past', 'unread'] as const;
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
 	const screen = await loadNewsletter(context, params.id);
@@ -64,7 +64,7 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
 				</div>
 				{open && (
 					<div data-side className={cardStackClassName}>
-						<TestSection screen={screen} />
+						<TestSection />
 						{sendable && <ScheduleSection screen={screen} />}
 						{sendable && <SendSection screen={screen} />}
 						<DeskForm>

@@ -2,7 +2,7 @@ import { type Selectable, sql, type Transaction } from 'kysely';
 import type { ActionFunctionArgs, RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
-import { parseForm, text, texts, version } from '#app/desk/shell/parse-form.server.ts';
+import { parseForm, text, version } from '#app/desk/shell/parse-form.server.ts';
 import { formBody } from '#app/desk/shell/request-body.server.ts';
 import { audit } from '#app/domain/audit/write-audit-log.server.ts';
 import { enqueueMail } from '#app/domain/mail/enqueue-mail.server.ts';
@@ -37,7 +37,7 @@ import type { Done } from './newsletter-state.tsx';
 
 // A scheduled newsletter's refresh has an intent of its own, because it requires a fresh assertion (app/desk/routes.ts).
 const newsletterForm = z.discriminatedUnion('intent', [
-	z.object({ intent: z.literal('test'), to: texts }),
+	z.object({ intent: z.literal('test') }),
 	z.object({ intent: z.literal('schedule'), version, day: text, time: text }),
 	z.object({ intent: z.literal('start'), version, read: text }),
 	z.object({ intent: z.enum(['refresh', 'refresh_scheduled']) }),
@@ -56,6 +56,7 @@ export async function newsletterAction(args: ActionFunctionArgs, id: string): Pr
 	const session = signedInOf(context);
 	const { values: sent } = parseForm(newsletterForm, await formBody(request));
 	if (!may(session.role, 'newsletter.send')) throw new Response(null, { status: 403 });
+	const { memberId } = session;
 	const newsletter = await newsletterOf(context, id);
 	if (!sent) throw new Response(null, { status: 400 });
 
@@ -80,20 +81,17 @@ export async function newsletterAction(args: ActionFunctionArgs, id: string): Pr
 			if (newsletter.state !== state) return 'changed';
 			return act('refreshed', async (trx) => {
 				if ((await postRefusals(trx, newsletter.post_id)).length > 0) return 'refused';
-				const again = await prepareNewsletter(trx, newsletter.post_id, session.memberId, state);
+				const again = await prepareNewsletter(trx, newsletter.post_id, memberId, state);
 				return again === id;
 			});
 		}
 		case 'test':
 			if (!mail) return 'refused';
 			return asTeam(teamDb, async (trx) => {
-				const readers = (await testReaders(trx)).filter((reader) => sent.to.includes(reader.id));
-				if (readers.length === 0) return 'nobody_chosen';
-				for (const { id: memberId, email: recipient } of readers) {
-					await enqueueMail(trx, { kind: 'test', recipient, memberId, newsletterId: id });
-				}
-				const counts = { mails: readers.length };
-				await audit(trx, actorOf(session), { action: 'newsletter.tested', subject: id, counts });
+				const reader = await testReader(trx, memberId);
+				if (!reader) return 'refused';
+				await enqueueMail(trx, { kind: 'test', recipient: reader, memberId, newsletterId: id });
+				await audit(trx, actorOf(session), { action: 'newsletter.tested', subject: id });
 				return 'tested';
 			});
 		case 'schedule': {
@@ -168,22 +166,19 @@ async function readiness(
 	return { reasons, recipients };
 }
 
-/** Returns possible recipients of a test: team members who can be mailed. */
-async function testReaders(trx: Transaction<Schema>) {
-	const { rows } = await sql<{ id: string; name: string; email: string }>`
-		select id, name, email from members where removed_at is null and is_mailable(email)
-		order by lower(name), id`.execute(trx);
-	return rows;
+/** Returns the email of a member who can be mailed. */
+async function testReader(trx: Transaction<Schema>, memberId: string) {
+	const { rows } = await sql<{ email: string }>`
+		select email from members where id = ${memberId} and is_mailable(email)`.execute(trx);
+	return rows[0]?.email;
 }
 
 /** Loads the screen of one newsletter. */
 export async function loadNewsletter(context: Context, id: string) {
 	const { teamDb, content: copy } = context.get(servicesContext);
 	const newsletter = await newsletterOf(context, id);
-	const { memberId } = signedInOf(context);
 	const more = await asTeam(teamDb, async (trx) => ({
 		progress: await newsletterProgress(trx, id),
-		readers: (await testReaders(trx)).map(({ id: reader, name }) => ({ id: reader, name })),
 		post: await trx
 			.selectFrom('blog_posts')
 			.select(['version', 'language'])
@@ -201,9 +196,6 @@ export async function loadNewsletter(context: Context, id: string) {
 		/** Mailboxes show it after the subject. */
 		preheader: subtitle ?? content.slice(0, 200),
 		progress: more.progress,
-		// The signed-in member first.
-		readers: more.readers.toSorted((a, b) => Number(b.id === memberId) - Number(a.id === memberId)),
-		you: memberId,
 		isPostNewer:
 			more.post !== undefined &&
 			(more.post.version !== newsletter.post_version || more.post.language !== language),

@@ -62,7 +62,6 @@ export const newsletterMessages = {
 	refused: 'Nothing was sent. The reasons are below.',
 	past: 'That time has passed or doesn’t exist. Choose a later one.',
 	unread: 'Look at the preview first, then check the box.',
-	nobody_chosen: 'Choose at least one person for the test.',
 };
 
 export type Done = keyof typeof newsletterMessages;
