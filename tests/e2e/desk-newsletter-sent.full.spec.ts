@@ -125,7 +125,10 @@ test('sign up, type the code of the mail, get a newsletter, unsubscribe by its h
 			expect(tested.headers.has('list')).toBe(true);
 			expect(tested.subject).toBe('[Test] Three letters that end a denial');
 			expect(tested.text).toContain('Ask for the rule.');
-			const told = db.selectFrom('audit_log').select('id').where('action', '=', 'newsletter.tested');
+			const told = db
+				.selectFrom('audit_log')
+				.select('id')
+				.where('action', '=', 'newsletter.tested');
 			expect(await told.execute()).toHaveLength(1);
 			await page.locator('[name=day]').fill('2099-01-02');
 			await page.locator('[name=time]').fill('10:00');

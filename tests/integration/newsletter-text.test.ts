@@ -1,7 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { retryMail } from '#app/domain/mail/outbox.server.ts';
-import { composeNewsletter, readNewsletter } from '#app/domain/newsletter/newsletter-mail.server.ts';
+import {
+	composeNewsletter,
+	readNewsletter,
+} from '#app/domain/newsletter/newsletter-mail.server.ts';
 import { prepareNewsletter } from '#app/domain/newsletter/newsletters.server.ts';
 import {
 	listHeldNewsletters,

@@ -82,7 +82,7 @@ export async function addDeskSample(db: Database): Promise<DeskSample> {
 		.executeTakeFirstOrThrow();
 	await db
 		.updateTable('newsletters')
-		.set({ subject: mark })
+		.set({ subtitle: mark })
 		.where('id', 'in', [newsletter, sent])
 		.execute();
 	const { id: subscriber, signup_id: signUp } = await addSubscriber({ db }, email, 'confirmed');

@@ -55,14 +55,11 @@ test.each(['', 'x', `${key}0`, `{${key}}`, "' or 1=1"])('refuses the key %j', (t
 
 describe('spam reasons', () => {
 	test.each([
-		['nothing', [], null],
 		['the honeypot', [[hiddenFields.honeypot, 'x']], 'honeypot'],
 		['spaces in the honeypot', [[hiddenFields.honeypot, ' ']], 'honeypot'],
-		['an empty honeypot', [[hiddenFields.honeypot, '']], null],
 		['too fast', [[hiddenFields.elapsed, '999']], 'too_fast'],
 		['in time', [[hiddenFields.elapsed, '1000']], null],
 		['no script', [[hiddenFields.elapsed, '']], null],
-		['no number', [[hiddenFields.elapsed, 'x']], null],
 	] as [string, [string, string][], string | null][])('%s: %s', (_, entries, reason) => {
 		expect(parseSubmission(form, sent(entries), 1_000).spamReason).toBe(reason);
 	});
@@ -102,31 +99,20 @@ const areas: Field = {
 // The "valid email address" rule of the HTML standard, which browsers apply to type=email.
 test.each([
 	['name@example.org', true],
-	['NAME@EXAMPLE.ORG', true],
 	["first.last+tag/x!#$%&'*=?^_`{|}~-@example.co.uk", true],
 	['name@localhost', true],
-	['name@127.0.0.1', true],
 	['.dots..anywhere.@example.org', true],
 	[`name@${'a'.repeat(63)}.org`, true],
-	['  name@example.org  ', true],
 	['name', false],
-	['name@', false],
 	['@example.org', false],
-	['name@@example.org', false],
 	['name@example@org', false],
 	['name@-example.org', false],
-	['name@example-.org', false],
-	['name@example..org', false],
 	['name@example.org.', false],
 	[`name@${'a'.repeat(64)}.org`, false],
 	['na me@example.org', false],
-	['name@exam ple.org', false],
 	['"quoted"@example.org', false],
-	['näme@example.org', false],
 	['name@exämple.org', false],
-	['name@[127.0.0.1]', false],
 	['name@example.org\nother@example.org', false],
-	['<name@example.org>', false],
 ])('email %j: %s', (typed, valid) => {
 	const checked = validate([email], { email: typed });
 	if (valid) expect(checked).toEqual({ ok: true, row: { email: typed.trim() } });
@@ -149,10 +135,7 @@ test.each([
 	['true', true],
 	['', false],
 	['off', false],
-	['false', false],
-	['1', false],
 	['yes', false],
-	['ON', false],
 	[' on', false],
 ])('consent %j: %s', (consent, given) => {
 	expect(validate([box], { box: consent })).toEqual({ ok: true, row: { box: given } });
