@@ -349,9 +349,12 @@ begin
 		return null;
 	end if;
 	texts := public.texts_of(to_jsonb(new));
-	-- Locked, so that nobody deletes it meanwhile; of one that was just deleted, there's none.
-	select id into stage from public.inbox_stages where submission_table = tg_table_name order by place limit 1
-		for key share;
+	-- Locked, so that nobody deletes it meanwhile. If the first was just deleted, another is first now.
+	loop
+		select id into stage from public.inbox_stages where submission_table = tg_table_name order by place limit 1
+			for key share;
+		exit when found or not exists (select from public.inbox_stages where submission_table = tg_table_name);
+	end loop;
 	insert into public.inbox_items
 		(submission_table, submission_id, reference, received_at, due_at, state, urgency, email, search, language, stage_id)
 	values (

@@ -6,6 +6,7 @@ import { undoChanges } from '#app/domain/inbox/undo-change.server.ts';
 import { eraseRecords } from '#app/domain/privacy/erase-records.server.ts';
 import { findPerson } from '#app/domain/privacy/find-person.server.ts';
 import { investorInterest } from '#app/domain/submissions/forms/investor-interest.ts';
+import { patientAdvocates } from '#app/domain/submissions/forms/patient-advocates.ts';
 import { insertSubmission } from '#app/domain/submissions/insert-submission.server.ts';
 import { honest } from '../support/honest.ts';
 import { inboxDesk } from '../support/inbox-desk.ts';
@@ -42,7 +43,7 @@ describe('stages', () => {
 		expect(await countNextSteps(team, '2026-12-03')).toBe(1);
 
 		// A second member who saw it before is told, and nothing is overwritten.
-		const late = await changeItem(team, seen, { stage: await idOf('Invested') }, desk.bo);
+		const late = await changeItem(team, seen, { stage: await idOf('Invested'), step }, desk.bo);
 		expect(late).toMatchObject({
 			outcome: 'conflict',
 			changes: [{ field: 'stage', from_value: 'New', to_value: 'Talking', member_name: 'Ada' }],
@@ -50,7 +51,7 @@ describe('stages', () => {
 		// Of another form, or none.
 		const advocates = (await listStages(team)).find((one) => one.form === 'patient_advocates');
 		for (const stage of [advocates?.id ?? '', 'none']) {
-			const refused = await changeItem(team, { reference, version: 2 }, { stage }, desk.ada);
+			const refused = await changeItem(team, { reference, version: 2 }, { stage, step }, desk.ada);
 			expect(refused.outcome).toBe('unknown_stage');
 		}
 		await expect(
@@ -72,7 +73,12 @@ describe('stages', () => {
 			changeStages(team, form, values, desk.ada);
 		const id = await idOf('Talking');
 		const reference = await invest('tron');
-		await changeItem(team, { reference, version: 1 }, { stage: id }, desk.ada);
+		await changeItem(
+			team,
+			{ reference, version: 1 },
+			{ stage: id, step: { text: '', on: '' } },
+			desk.ada,
+		);
 		expect(await change({ intent: 'rename', id, was: 'Talking', name: ' In  talks ' })).toBe(
 			'done',
 		);
@@ -104,5 +110,32 @@ describe('stages', () => {
 		await expect(
 			db.deleteFrom('inbox_stages').where('name', '=', 'New').execute(),
 		).rejects.toMatchObject({ code: '23503' });
+	});
+
+	test('an item that arrives while the first stage is being removed is in the next', async () => {
+		const advocate = {
+			...Object.fromEntries(patientAdvocates.fields.map(({ name }) => [name, 'Yori'])),
+			email: 'yori@example.org',
+		};
+		const arriving = await db.transaction().execute(async (trx) => {
+			await trx
+				.deleteFrom('inbox_stages')
+				.where('submission_table', '=', 'patient_advocates')
+				.where('name', '=', 'New')
+				.execute();
+			const sending = insertSubmission(visitorDb, patientAdvocates, advocate as never, honest());
+			await expect
+				.poll(
+					async () =>
+						(
+							await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+								db,
+							)
+						).rows.length,
+				)
+				.toBe(1);
+			return { sending };
+		});
+		expect(await stageOf(await arriving.sending)).toBe('Interview');
 	});
 });

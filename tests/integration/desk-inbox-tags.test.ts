@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { addNote, noteChange } from '#app/domain/inbox/change-item.server.ts';
+import { addNote } from '#app/domain/inbox/change-item.server.ts';
+import { noteChange } from '#app/domain/inbox/item-row.server.ts';
 import { countDue, countViews } from '#app/domain/inbox/list-items.server.ts';
 import { addTags, listTags, removeTags } from '#app/domain/inbox/tags.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';

@@ -89,7 +89,7 @@ describe('the inbox', () => {
 			addNote(desk.open.team, reference, `note ${index}`, person),
 		]);
 		const results = await Promise.all(work);
-		const outcomes = results.filter((result) => typeof result === 'object');
+		const outcomes = results.flatMap((result) => (result && 'outcome' in result ? [result] : []));
 		expect(outcomes.filter(({ outcome }) => outcome === 'changed')).toHaveLength(1);
 		const late = outcomes.filter((result) => result.outcome === 'conflict');
 		expect(late).toHaveLength(9);

@@ -287,9 +287,10 @@ describe('mail from the desk', () => {
 		expect(await compose(composeNotice)).toBeUndefined();
 
 		await open.db.deleteFrom('mail').execute();
-		await addNote(open.team, reference, 'bo@example.org wrote to Bo, not @Bob', ada);
-		await addNote(open.team, reference, `Please look, @bo: ${secretText}. And me, @Ada.`, ada);
-		await addNote(open.team, reference, '@Bo Diddley, again', ada);
+		const unreached = (note: string) => addNote(open.team, reference, note, ada);
+		expect(await unreached('bo@example.org wrote to Bo, not @Bob')).toEqual(['Bob']);
+		expect(await unreached(`Please look, @bo: ${secretText}. And me, @Ada.`)).toEqual([]);
+		expect(await unreached('@Bo Diddley, again')).toEqual([]);
 		expect(await told()).toEqual([['bo@team.example', 'mentioned']]);
 		await changeItem(open.team, { reference, version: 4 }, { state: 'closed' }, ada);
 		const named = await compose(composeNotice);
@@ -298,7 +299,7 @@ describe('mail from the desk', () => {
 		await chooseNotices(open.team, bo.memberId, 'none');
 		expect(await compose(composeNotice)).toBeUndefined();
 		await open.db.deleteFrom('mail').execute();
-		await addNote(open.team, reference, '@Bo', ada);
+		expect(await unreached('@Bo')).toEqual(['Bo']);
 		expect(await told()).toEqual([]);
 	});
 

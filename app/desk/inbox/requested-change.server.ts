@@ -5,12 +5,11 @@ import type { ItemState } from '#app/platform/db/desk-schema.ts';
 import { addPeriod, isDay } from '#app/platform/time/calendar-dates.ts';
 import { dayIn, startOfDay } from '#app/platform/time/zones.ts';
 
-/** Returns the days to offer for a snooze, in the team's zone: the nearest ones, and the last allowed one. */
+/** Returns the first and the last day to snooze until, in the team's zone. */
 export function snoozeDays(zone: string) {
 	const today = dayIn(zone, new Date());
 	return {
 		tomorrow: addPeriod(today, { days: 1 }),
-		nextWeek: addPeriod(today, { days: 7 }),
 		last: addPeriod(today, { days: 365 }),
 	};
 }
@@ -19,11 +18,10 @@ export function snoozeDays(zone: string) {
  * Returns the change that a button asks for, of one item or of many.
  *
  * @param sent its `intent`, the day of a snooze or a next step in the team's zone, the assignee or stage, and the next step
- *   of one item
  * @returns `bad_day` for a snooze to a day that isn't within the next year, `bad_step` for a step of no day or too long
  */
 export function changeOf(
-	{ intent, day, to, step }: { intent: string; day: string; to: string; step?: string },
+	{ intent, day, to, step }: { intent: string; day: string; to: string; step: string },
 	zone: string,
 ): ItemChange | 'bad_day' | 'bad_step' | 'invalid' {
 	if (intent === 'snooze') {
@@ -32,7 +30,6 @@ export function changeOf(
 		return makesSense ? { snoozedUntil: startOfDay(day, zone) } : 'bad_day';
 	}
 	if (intent === 'stage') {
-		if (step === undefined) return { stage: to };
 		const text = step.trim();
 		const makesSense = text.length <= stageLimits.step && (day === '' || (text && isDay(day)));
 		return makesSense ? { stage: to, step: { text, on: day } } : 'bad_step';

@@ -57,17 +57,15 @@ export function poll(ask: Ask, { everyMs, atOnce }: PollingOptions): () => void 
 /**
  * Fetches JSON in the background of a screen.
  *
- * @param reviver as for `JSON.parse`
  * @returns undefined if the request failed; the next one may succeed
  */
 export async function readInBackground<Result>(
 	url: string,
-	reviver?: (name: string, value: unknown) => unknown,
 ): Promise<Result | 'signed out' | undefined> {
 	try {
 		const response = await fetch(url, { redirect: 'manual' });
 		if (response.type === 'opaqueredirect' || response.status === 403) return 'signed out';
-		return response.ok ? JSON.parse(await response.text(), reviver) : undefined;
+		return response.ok ? await response.json() : undefined;
 	} catch {
 		return undefined;
 	}

@@ -1,11 +1,21 @@
-import { type Selectable, sql, type Transaction, type Updateable } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { type Actor, audit } from '#app/domain/audit/write-audit-log.server.ts';
 import type { ItemState } from '#app/platform/db/desk-schema.ts';
 import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
 import { storableText } from '#app/platform/text/storable-text.ts';
-import { tellMembers } from './notice-mail.server.ts';
+import {
+	apply,
+	type ChangeOutcome,
+	type ChangeRow,
+	changesSince,
+	type LockedItem,
+	lockItem,
+	storeWords,
+} from './item-row.server.ts';
+import { tellMembers, tellMentioned } from './notice-mail.server.ts';
+import { type StageMove, setStage } from './stages.server.ts';
 import { mayFollow, urgencies } from './states.ts';
 import { flagSubmission, releaseSubmission } from './submission-fields.server.ts';
 
@@ -14,32 +24,13 @@ export type ItemChange =
 	| { state: ItemState }
 	| { assignee: string | null }
 	| { snoozedUntil: Date | null }
-	/** A stage of its form, and the next step with its day (YYYY-MM-DD or empty); without `step`, that stays as it is. */
-	| { stage: string; step?: { text: string; on: string } };
+	| StageMove;
 
 /** An item with the version that was on screen. */
 export interface SeenItem {
 	reference: string;
 	version: number;
 }
-
-export interface ChangeRow
-	extends Omit<Selectable<Schema['inbox_changes']>, 'item_id' | 'id' | 'before'> {
-	member_name: string | null;
-}
-
-export type ChangeOutcome =
-	| { outcome: 'changed'; version: number }
-	/** Already in that state; nothing changed. */
-	| { outcome: 'unchanged'; version: number }
-	/** Another member changed it first, and nothing was done. Their changes, oldest first. */
-	| { outcome: 'conflict'; version: number; changes: ChangeRow[] }
-	/** Its state does not allow it. */
-	| { outcome: 'refused'; state: ItemState }
-	| { outcome: 'unknown_assignee' }
-	/** Not a stage of its form, or not any more. */
-	| { outcome: 'unknown_stage' }
-	| { outcome: 'missing' };
 
 /**
  * Changes an item's state or assignee, unless another member has changed it since it was shown. The same member's own
@@ -139,37 +130,6 @@ async function snooze(
 	return { outcome: 'changed', version: version + 1 };
 }
 
-async function setStage(
-	trx: Transaction<Schema>,
-	item: LockedItem,
-	{ stage, step }: Extract<ItemChange, { stage: string }>,
-	by: Actor,
-): Promise<ChangeOutcome> {
-	const { reference, version, stage_id, next_step, next_step_on } = item;
-	const stages = await trx
-		.selectFrom('inbox_stages')
-		.select(['id', 'name'])
-		.where(sql`submission_table`, '=', item.submission_table)
-		.execute();
-	const nameOf = (id: string | null) => stages.find((one) => one.id === id)?.name ?? null;
-	if (nameOf(stage) === null) return { outcome: 'unknown_stage' };
-	const next = step
-		? {
-				next_step: storableText(step.text).replace(/\s+/g, ' ').trim() || null,
-				next_step_on: step.on || null,
-			}
-		: { next_step, next_step_on };
-	const isSame = next.next_step === next_step && next.next_step_on === next_step_on;
-	if (stage === stage_id && isSame) return { outcome: 'unchanged', version };
-	await apply(trx, item, { stage_id: stage, ...next }, by, {
-		field: 'stage',
-		from_value: nameOf(stage_id),
-		to_value: nameOf(stage),
-	});
-	await audit(trx, by, { action: 'inbox.staged', subject: reference });
-	return { outcome: 'changed', version: version + 1 };
-}
-
 /** Returns true if the id is of an active member who sees the item. */
 export async function mayHave(
 	trx: Transaction<Schema>,
@@ -185,30 +145,6 @@ export async function mayHave(
 		.where(sql<boolean>`(forms is null or ${submission_table} = any (forms))`)
 		.executeTakeFirst();
 	return member !== undefined;
-}
-
-/** The columns of an item that a change may set. The history keeps their former values, and undo restores them. */
-const itemValues = [
-	...(['state', 'urgency', 'assignee_id', 'snoozed_until', 'stage_id'] as const),
-	...(['due_at', 'first_answered_at', 'closed_at'] as const),
-];
-
-export type ItemValues = Pick<
-	Updateable<Schema['inbox_items']>,
-	(typeof itemValues)[number] | 'next_step' | 'next_step_on'
->;
-
-export type LockedItem = NonNullable<Awaited<ReturnType<typeof lockItem>>>;
-
-export function lockItem(trx: Transaction<Schema>, reference: string) {
-	return trx
-		.selectFrom('inbox_items')
-		.select(['id', 'reference', 'version', 'submission_table', 'submission_id', 'language'])
-		.select(itemValues)
-		.select(['next_step', sql<string | null>`next_step_on::text`.as('next_step_on')])
-		.where('reference', '=', reference)
-		.forUpdate()
-		.executeTakeFirst();
 }
 
 async function setState(
@@ -244,82 +180,6 @@ async function setState(
 	return { outcome: 'changed', version: version + 1 };
 }
 
-/** Updates a locked item and records the change. Every change ends a snooze, unless the change sets one. */
-export async function apply(
-	trx: Transaction<Schema>,
-	item: LockedItem,
-	values: ItemValues,
-	by: Actor,
-	change: Pick<ChangeRow, 'field' | 'from_value' | 'to_value'>,
-) {
-	const { id, state, version } = item;
-	await trx
-		.updateTable('inbox_items')
-		.set({ snoozed_until: null, ...values, version: version + 1 })
-		.where('id', '=', id)
-		.execute();
-	await trx
-		.insertInto('inbox_changes')
-		.values({
-			item_id: id,
-			version: version + 1,
-			member_id: by.memberId,
-			before: JSON.stringify(Object.fromEntries(itemValues.map((name) => [name, item[name]]))),
-			...change,
-		})
-		.execute();
-	// Released from spam: members are notified as if it had just arrived.
-	if (state === 'spam' && values.state === 'open') {
-		await sql`select notify_of_item(${id}::uuid)`.execute(trx);
-	}
-}
-
-/** Records a change to the submission in the item's activity. It counts as a version, so stale screens get a conflict. */
-export async function noteChange(
-	trx: Transaction<Schema>,
-	reference: string,
-	change: Pick<ChangeRow, 'field' | 'to_value'>,
-	by: Actor,
-): Promise<void> {
-	const item = await lockItem(trx, reference);
-	if (item) await apply(trx, item, {}, by, { ...change, from_value: null });
-}
-
-/** Changes to an item after a version, oldest first. */
-export function changesSince(
-	trx: Transaction<Schema>,
-	itemId: string,
-	version: number,
-): Promise<ChangeRow[]> {
-	return (
-		trx
-			.selectFrom('inbox_changes')
-			.leftJoin('members', 'members.id', 'inbox_changes.member_id')
-			.select(['inbox_changes.created_at', 'version', 'member_id', 'field'])
-			// The assignee is shown by name.
-			.select([
-				sql<string | null>`case when field = 'assignee'
-				then (select name from members where id::text = from_value) else from_value end`.as(
-					'from_value',
-				),
-				sql<string | null>`case when field = 'assignee'
-				then (select name from members where id::text = to_value) else to_value end`.as('to_value'),
-				'members.name as member_name',
-			])
-			.where('item_id', '=', itemId)
-			.where('version', '>', version)
-			.orderBy('version')
-			.execute()
-	);
-}
-
-/** Stores an item's words for the search, after a note or a message was added or removed. */
-export async function storeWords(trx: Transaction<Schema>, itemId: string): Promise<void> {
-	await sql`update inbox_items set search = search_of_item(id) where id = ${itemId}::uuid`.execute(
-		trx,
-	);
-}
-
 /** Returns true while the sender may still wait for a first reply, so that closing the item is a decision. */
 export function isUnanswered(db: TeamDb, reference: string): Promise<boolean> {
 	return asTeam(db, async (trx) => {
@@ -338,31 +198,24 @@ export function isUnanswered(db: TeamDb, reference: string): Promise<boolean> {
  * Adds an internal note. It needs no version: it changes nothing that others see, so it can't conflict.
  *
  * @param by a job's note isn't added again on the same day
- * @returns false if there is no such item
+ * @returns the names in it, such as "@Ada", that reach nobody; undefined if there is no such item
  */
-export function addNote(db: TeamDb, reference: string, note: string, by: Actor): Promise<boolean> {
+export function addNote(
+	db: TeamDb,
+	reference: string,
+	note: string,
+	by: Actor,
+): Promise<string[] | undefined> {
 	return asTeam(db, async (trx) => {
 		// Waits for an erasure that is underway; after it there is no row.
 		const item = await lockItem(trx, reference);
-		if (!item) return false;
+		if (!item) return undefined;
 		const values = { item_id: item.id, member_id: by.memberId, note: storableText(note) };
-		if (by.memberId === null && (await isNoted(trx, values))) return true;
+		if (by.memberId === null && (await isNoted(trx, values))) return [];
 		await trx.insertInto('inbox_notes').values(values).execute();
 		await storeWords(trx, item.id);
-		await tellMembers(trx, item.id, await mentionedIn(trx, note), 'mentioned', by);
 		await audit(trx, by, { action: 'inbox.noted', subject: reference });
-		return true;
-	});
-}
-
-/** Returns the members whom a note names, such as "@Ada" or "@Ada Lovelace". */
-async function mentionedIn(trx: Transaction<Schema>, note: string): Promise<string[]> {
-	const words = ` ${note.toLowerCase().replace(/[^\p{L}\p{N}@]+/gu, ' ')} `;
-	if (!words.includes(' @')) return [];
-	const members = await trx.selectFrom('members').select(['id', 'name']).execute();
-	return members.flatMap(({ id, name }) => {
-		const [first = ''] = name.toLowerCase().split(/[^\p{L}\p{N}]+/u);
-		return first && words.includes(` @${first} `) ? [id] : [];
+		return tellMentioned(trx, item.id, note, by);
 	});
 }
 

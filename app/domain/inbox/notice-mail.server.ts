@@ -92,6 +92,10 @@ export function noticeMail(data: Notice, site: MailSite): MailDocument {
 	});
 }
 
+/** Members who are told of an item, in a query of both. */
+const isTold = sql<boolean>`notices <> 'none' and removed_at is null and is_mailable(member.email)
+	and (forms is null or submission_table = any (forms))`;
+
 /**
  * Queues a notice for members of what a colleague did, unless they want no notices or don't see the item: one of a kind per
  * item, and thirty an hour.
@@ -107,12 +111,39 @@ export async function tellMembers(
 			item_id => item.id, alert => ${told}, not_before => now() + interval '1 minute')
 		from members as member, inbox_items as item
 		where item.id = ${itemId} and member.id = any(${memberIds}::uuid[])
-			and member.id is distinct from ${by.memberId}::uuid and notices <> 'none' and removed_at is null
-			and is_mailable(member.email) and (forms is null or submission_table = any (forms))
+			and member.id is distinct from ${by.memberId}::uuid and ${isTold}
 			and not exists (select from mail where mail.member_id = member.id and mail.item_id = item.id
 				and alert = ${told} and mail.state = 'waiting')
 			and (select count(*) from mail where mail.member_id = member.id and kind = 'notice'
 				and created_at > now() - interval '1 hour') < 30`.execute(trx);
+}
+
+/**
+ * Tells the members whom a note names, such as "@Ada" or "@Ada Lovelace".
+ *
+ * @returns the names that reach nobody
+ */
+export async function tellMentioned(
+	trx: Transaction<Schema>,
+	itemId: string,
+	note: string,
+	by: Actor,
+): Promise<string[]> {
+	const names = [...note.matchAll(/(?<![\p{L}\p{N}])@([\p{L}\p{N}]+)/gu)].map(
+		([, name = '']) => name,
+	);
+	if (names.length === 0) return [];
+	const { rows } = await sql<{ id: string; name: string }>`select member.id, name
+		from members as member, inbox_items as item where item.id = ${itemId} and ${isTold}`.execute(
+		trx,
+	);
+	const named = (name: string) =>
+		rows.filter(
+			(one) => one.name.split(/[^\p{L}\p{N}]+/u)[0]?.toLowerCase() === name.toLowerCase(),
+		);
+	const ids = names.flatMap((name) => named(name).map(({ id }) => id));
+	await tellMembers(trx, itemId, ids, 'mentioned', by);
+	return names.filter((name) => named(name).length === 0);
 }
 
 /** Milliseconds after which a mail to the team is stale, if mail wasn't set up or the server was down. */

@@ -6,7 +6,7 @@ import { formOfTable } from '#app/domain/submissions/all-forms.ts';
 import type { MailState } from '#app/platform/db/desk-schema.ts';
 import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema, SpamReason } from '#app/platform/db/schema.ts';
-import { type ChangeRow, changesSince } from './change-item.server.ts';
+import { type ChangeRow, changesSince } from './item-row.server.ts';
 import { type ItemRow, itemColumns } from './list-items.server.ts';
 import {
 	type Fields,

@@ -9,7 +9,7 @@ import { defaultLanguage } from '#app/platform/content/languages.ts';
 import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import { storableText } from '#app/platform/text/storable-text.ts';
-import { apply, type LockedItem, lockItem, storeWords } from './change-item.server.ts';
+import { apply, type LockedItem, lockItem, storeWords } from './item-row.server.ts';
 import { splitQuote } from './quoted-text.ts';
 import { urgencies } from './states.ts';
 import { releaseSubmission } from './submission-fields.server.ts';

@@ -5,14 +5,8 @@ import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
 import { storableText } from '#app/platform/text/storable-text.ts';
-import {
-	apply,
-	type ChangeOutcome,
-	changeWithin,
-	lockItem,
-	type SeenItem,
-	storeWords,
-} from './change-item.server.ts';
+import { changeWithin, type SeenItem } from './change-item.server.ts';
+import { apply, type ChangeOutcome, lockItem, storeWords } from './item-row.server.ts';
 import { urgencies } from './states.ts';
 import { restoreUnanswered } from './undo-change.server.ts';
 

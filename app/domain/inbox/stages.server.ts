@@ -1,9 +1,11 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { type Actor, audit } from '#app/domain/audit/write-audit-log.server.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '#app/platform/db/errors.server.ts';
 import { asTeam, onceAsTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
+import type { Schema } from '#app/platform/db/schema.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
 import { storableText } from '#app/platform/text/storable-text.ts';
+import { apply, type ChangeOutcome, type LockedItem } from './item-row.server.ts';
 import { stageLimits } from './states.ts';
 
 /** A stage of a form, with its number of items that aren't spam. */
@@ -33,6 +35,42 @@ export async function countNextSteps(db: TeamDb, day: string): Promise<number> {
 			where next_step_on <= ${day}::date and state <> 'spam'`.compile(db),
 	);
 	return rows[0]?.count ?? 0;
+}
+
+/** A stage of an item's form, and the next step with its day (YYYY-MM-DD or empty). */
+export interface StageMove {
+	stage: string;
+	step: { text: string; on: string };
+}
+
+/** Moves a locked item to a stage of its form, and sets its next step. */
+export async function setStage(
+	trx: Transaction<Schema>,
+	item: LockedItem,
+	{ stage, step }: StageMove,
+	by: Actor,
+): Promise<ChangeOutcome> {
+	const { reference, version, stage_id, next_step, next_step_on } = item;
+	const stages = await trx
+		.selectFrom('inbox_stages')
+		.select(['id', 'name'])
+		.where(sql`submission_table`, '=', item.submission_table)
+		.execute();
+	const nameOf = (id: string | null) => stages.find((one) => one.id === id)?.name ?? null;
+	if (nameOf(stage) === null) return { outcome: 'unknown_stage' };
+	const next = {
+		next_step: storableText(step.text).replace(/\s+/g, ' ').trim() || null,
+		next_step_on: step.on || null,
+	};
+	const isSame = next.next_step === next_step && next.next_step_on === next_step_on;
+	if (stage === stage_id && isSame) return { outcome: 'unchanged', version };
+	await apply(trx, item, { stage_id: stage, ...next }, by, {
+		field: 'stage',
+		from_value: nameOf(stage_id),
+		to_value: nameOf(stage),
+	});
+	await audit(trx, by, { action: 'inbox.staged', subject: reference });
+	return { outcome: 'changed', version: version + 1 };
 }
 
 /** A change of a form's stages, as a member asks for it. */

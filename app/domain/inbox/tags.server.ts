@@ -4,7 +4,7 @@ import { type Actor, audit } from '#app/domain/audit/write-audit-log.server.ts';
 import { asTeam, onceAsTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
-import { lockItem } from './change-item.server.ts';
+import { lockItem } from './item-row.server.ts';
 import { tagLimits } from './states.ts';
 
 /** A tag, identified by one id that stands for all tags with its name. */

@@ -2,14 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import { type Actor, audit } from '#app/domain/audit/write-audit-log.server.ts';
 import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
-import {
-	apply,
-	type ItemValues,
-	type LockedItem,
-	lockItem,
-	mayHave,
-	type SeenItem,
-} from './change-item.server.ts';
+import { mayHave, type SeenItem } from './change-item.server.ts';
+import { apply, type ItemValues, type LockedItem, lockItem } from './item-row.server.ts';
 import { flagSubmission, releaseSubmission } from './submission-fields.server.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { type Actor, audit } from '#app/domain/audit/write-audit-log.server.ts';
-import { noteChange } from '#app/domain/inbox/change-item.server.ts';
+import { noteChange } from '#app/domain/inbox/item-row.server.ts';
 import { readSubmissionFields } from '#app/domain/inbox/submission-fields.server.ts';
 import { formOfTable } from '#app/domain/submissions/all-forms.ts';
 import type { Field } from '#app/domain/submissions/form.ts';

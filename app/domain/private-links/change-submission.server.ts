@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { audit, sender } from '#app/domain/audit/write-audit-log.server.ts';
-import { lockItem, noteChange } from '#app/domain/inbox/change-item.server.ts';
+import { lockItem, noteChange } from '#app/domain/inbox/item-row.server.ts';
 import { type Fields, readSubmissionFields } from '#app/domain/inbox/submission-fields.server.ts';
 import { clearStoryDraft } from '#app/domain/privacy/clear-story-draft.server.ts';
 import {

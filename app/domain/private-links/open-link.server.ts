@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { type Actor, audit } from '#app/domain/audit/write-audit-log.server.ts';
-import { noteChange } from '#app/domain/inbox/change-item.server.ts';
+import { noteChange } from '#app/domain/inbox/item-row.server.ts';
 import { urgencies } from '#app/domain/inbox/states.ts';
 import { hashKeys, keyedHash } from '#app/domain/mail/erased-emails.server.ts';
 import { linkName } from '#app/domain/privacy/erase-records.server.ts';

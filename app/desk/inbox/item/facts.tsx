@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { deskDay, withNoun } from '#app/desk/desk-locale.ts';
 import { DueLabel, inboxUrl, TagField } from '#app/desk/inbox/inbox-parts.tsx';
@@ -8,13 +8,12 @@ import { ShortcutButton } from '#app/desk/inbox/shortcuts.tsx';
 import { DeskForm } from '#app/desk/shell/form.tsx';
 import { Moment, useZone } from '#app/desk/shell/moment.tsx';
 import { Section } from '#app/desk/shell/screen.tsx';
-import type { ChangeRow } from '#app/domain/inbox/change-item.server.ts';
 import { unassignedFilter } from '#app/domain/inbox/item-filter.ts';
+import type { ChangeRow } from '#app/domain/inbox/item-row.server.ts';
 import { stageLimits, stateNames, tagLimits, transitions } from '#app/domain/inbox/states.ts';
 import type { ItemState } from '#app/platform/db/desk-schema.ts';
 import type { SpamReason } from '#app/platform/db/schema.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { DefinitionLine } from '#app/ui/definition-line.tsx';
 import { Filters } from '#app/ui/filters.tsx';
 import { Select } from '#app/ui/select.tsx';
@@ -27,11 +26,12 @@ import { someone } from './thread.tsx';
 const shortcuts: Partial<Record<ItemState, string>> = { closed: 'e', spam: 's' };
 
 /** The most frequent actions, in a row above the conversation. */
-export function QuickActions({ item, members, you, here }: ItemData) {
+export function QuickActions(props: ItemData & { children: ReactNode }) {
+	const { item, members, you, here, children } = props;
 	const version = <input type="hidden" name="version" value={item.version} />;
 	const canAssignSelf = item.assignee_id !== you && members.some(({ id }) => id === you);
 	return (
-		<div className="flex flex-wrap gap-2">
+		<div className="flex flex-wrap items-center gap-2">
 			<DeskForm action={here} layout="buttons">
 				{version}
 				{transitions[item.state]
@@ -49,6 +49,7 @@ export function QuickActions({ item, members, you, here }: ItemData) {
 					<ShortcutButton value="assign">Assign to me</ShortcutButton>
 				</DeskForm>
 			)}
+			{children}
 		</div>
 	);
 }
@@ -121,44 +122,27 @@ export const isSnoozed = ({ snoozed_until, state }: ItemData['item'], now: Date)
 /** Snoozes an item until a day, or ends the snooze. */
 export function Snooze({ item, now, snooze, here }: ItemData) {
 	if (item.state !== 'open') return null;
-	const version = <input type="hidden" name="version" value={item.version} />;
-	const days = [
-		['Until tomorrow', snooze.tomorrow],
-		['Until next week', snooze.nextWeek],
-	] as const;
 	return (
 		<Section
 			title="Snooze"
 			lead="It comes back that morning, or at once when something changes. When its answer is due doesn’t move."
 		>
-			{isSnoozed(item, now) && (
-				<DeskForm action={here} className="mb-3">
-					{version}
-					<ShortcutButton value="wake">End the snooze</ShortcutButton>
-				</DeskForm>
-			)}
-			<DeskForm action={here} layout="buttons">
-				{version}
-				<input type="hidden" name="intent" value="snooze" />
-				{days.map(([label, day]) => (
-					<Button key={label} name="day" value={day} variant="quiet">
-						{label}
-					</Button>
-				))}
-			</DeskForm>
-			<DeskForm action={here} className="mt-3">
+			<DeskForm action={here}>
 				<Filters>
-					{version}
+					<input type="hidden" name="version" value={item.version} />
 					<TextField
+						key={item.version}
 						name="day"
 						id="snooze-day"
 						type="date"
 						label="Until the morning of"
 						required
+						value={snooze.tomorrow}
 						min={snooze.tomorrow}
 						max={snooze.last}
 					/>
 					<ShortcutButton value="snooze">Snooze</ShortcutButton>
+					{isSnoozed(item, now) && <ShortcutButton value="wake">End the snooze</ShortcutButton>}
 				</Filters>
 			</DeskForm>
 		</Section>

@@ -35,11 +35,31 @@ export function Way({ item, query, position }: ItemData) {
 				</Link>
 			)}
 			{next && (
-				<Link className={textLinkClassName} rel="next" to={to(next)} aria-keyshortcuts="j">
+				<Link
+					className={`${textLinkClassName} max-lg:hidden`}
+					rel="next"
+					to={to(next)}
+					aria-keyshortcuts="j"
+				>
 					Next
 				</Link>
 			)}
 		</nav>
+	);
+}
+
+/** On a phone, the link to the next item of the list, beside the actions. */
+export function NextItem({ item, query, position }: ItemData) {
+	const [, next] = useNeighbors(item.reference);
+	return (
+		next && (
+			<Link
+				className={`${textLinkClassName} ms-auto lg:hidden`}
+				to={itemUrl(next, query, position)}
+			>
+				Next
+			</Link>
+		)
 	);
 }
 

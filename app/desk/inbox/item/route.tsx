@@ -39,7 +39,7 @@ import {
 	Tags,
 } from './facts.tsx';
 import { type ItemActionData, loadItem, type OutcomeName, outcomeOf } from './item.server.ts';
-import { ActionOutcome, Heading, Way } from './item-head.tsx';
+import { ActionOutcome, Heading, NextItem, Way } from './item-head.tsx';
 import { Thread } from './thread.tsx';
 
 export function loader(args: Route.LoaderArgs) {
@@ -93,10 +93,17 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	};
 
 	switch (intent) {
-		case 'note':
+		case 'note': {
 			if (values.note.trim() === '') return back('empty_note');
-			if (await addNote(teamDb, reference, values.note, by)) return back('noted');
-			throw data(null, { status: 404 });
+			const unreached = await addNote(teamDb, reference, values.note, by);
+			if (!unreached) throw data(null, { status: 404 });
+			const said = outcomeOf('noted');
+			return here(
+				unreached.length === 0
+					? said
+					: { ...said, text: `${said.text} ${unreachedText(unreached)}` },
+			);
+		}
 		case 'undo': {
 			const change = readSeenItem(values.item);
 			if (!change) return back('not_undone');
@@ -151,6 +158,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	if ('stage' in change) return back('staged');
 	return back(doneBy(change), { intent: 'undo', item: `${reference}:${result.version}` });
 }
+
+const unreachedText = (names: string[]) =>
+	`Nobody here is called ${names.map((name) => `@${name}`).join(' or ')}, or they get no notices.`;
 
 function doneBy(change: Exclude<ItemChange, { stage: string }>): OutcomeName {
 	if ('snoozedUntil' in change) return change.snoozedUntil ? 'snoozed' : 'woken';
@@ -209,7 +219,9 @@ export default function Item(props: Route.ComponentProps) {
 					{...loaderData}
 					typed={draft}
 				/>
-				<QuickActions {...loaderData} />
+				<QuickActions {...loaderData}>
+					<NextItem {...loaderData} />
+				</QuickActions>
 			</div>
 		</article>
 	);

@@ -3,11 +3,8 @@ import { z } from 'zod';
 import { changeOf, snoozeDays } from '#app/desk/inbox/requested-change.server.ts';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { parseForm, text, texts } from '#app/desk/shell/parse-form.server.ts';
-import {
-	type ChangeOutcome,
-	changeItems,
-	type ItemChange,
-} from '#app/domain/inbox/change-item.server.ts';
+import { changeItems, type ItemChange } from '#app/domain/inbox/change-item.server.ts';
+import type { ChangeOutcome } from '#app/domain/inbox/item-row.server.ts';
 import { assignableMembers } from '#app/domain/inbox/read-item.server.ts';
 import { stateNames } from '#app/domain/inbox/states.ts';
 import { addTags, removeTags } from '#app/domain/inbox/tags.server.ts';
@@ -23,7 +20,7 @@ export interface BulkResult {
 	changed: number;
 	/** Changed by another member meanwhile. */
 	late: string[];
-	/** Not allowed in the item's state, to a member who doesn't see it, or to another form's stage. */
+	/** Not allowed in the item's state, or to a member who doesn't see it. */
 	refused: string[];
 	/** Already at the maximum number of tags. */
 	full: string[];
@@ -51,7 +48,6 @@ const bulkForm = z.object({
 	intent: text,
 	item: texts,
 	to: text,
-	stage: text,
 	tag: text,
 	topic: text,
 });
@@ -74,7 +70,6 @@ export async function bulkAction(
 	async function run({
 		intent,
 		to,
-		stage,
 		tag,
 		topic,
 	}: z.output<typeof bulkForm>): Promise<Partial<BulkResult>> {
@@ -90,11 +85,10 @@ export async function bulkAction(
 		}
 		if (intent === 'file') return file(topic);
 		const { time_zone: zone } = content.site;
-		const change = changeOf(
-			{ intent, to: intent === 'stage' ? stage : to, day: snoozeDays(zone).tomorrow },
-			zone,
-		);
-		return typeof change === 'string' ? { problem: 'invalid' } : apply(change, await doing(change));
+		const change = changeOf({ intent, to, step: '', day: snoozeDays(zone).tomorrow }, zone);
+		return typeof change === 'string' || 'stage' in change
+			? { problem: 'invalid' }
+			: apply(change, await doing(change));
 	}
 
 	async function file(topic: string): Promise<Partial<BulkResult>> {
@@ -123,10 +117,9 @@ export async function bulkAction(
 		};
 	}
 
-	async function doing(change: ItemChange): Promise<string> {
+	async function doing(change: Exclude<ItemChange, { stage: string }>): Promise<string> {
 		if ('state' in change) return `now ${stateNames[change.state].toLowerCase()}`;
 		if ('snoozedUntil' in change) return 'snoozed until tomorrow';
-		if ('stage' in change) return 'moved';
 		const members = await assignableMembers(teamDb);
 		return `assigned to ${members.find(({ id }) => id === change.assignee)?.name ?? 'nobody'}`;
 	}
@@ -144,7 +137,7 @@ export async function bulkAction(
 			),
 			changed: which('changed', 'unchanged').length,
 			late: which('conflict', 'missing'),
-			refused: which('refused', 'unknown_assignee', 'unknown_stage'),
+			refused: which('refused', 'unknown_assignee'),
 		};
 	}
 }

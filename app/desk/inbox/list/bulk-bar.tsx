@@ -17,7 +17,7 @@ export const assignees = (members: InboxData['members']) => [
 ];
 
 /** Actions for the selected items. Visible while at least one is selected (list.css). */
-export function BulkBar({ members, query, topics, stages }: InboxData) {
+export function BulkBar({ members, query, topics }: InboxData) {
 	const view = viewOf(query);
 	return (
 		<fieldset className="inbox-bulk">
@@ -46,16 +46,6 @@ export function BulkBar({ members, query, topics, stages }: InboxData) {
 			)}
 			<TagField id="bulk-tag" label="Tag" />
 			<ShortcutButton value="tag">Add tag</ShortcutButton>
-			{stages.length > 0 && (
-				<>
-					<Select
-						name="stage"
-						label="Stage"
-						options={stages.map(({ id, name }) => ({ value: id, label: name }))}
-					/>
-					<ShortcutButton value="stage">Move</ShortcutButton>
-				</>
-			)}
 			{topics.length > 0 && (
 				<>
 					<Select name="topic" label="Topic" empty="No topic" options={topics} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { InboxData } from './list.server.ts';
-import { renewed, reviveTimes } from './use-renewal.ts';
+import { renewed } from './use-renewal.ts';
 
 const loadedAt = new Date('2026-07-01T12:00:00Z');
 const item = (id: string, minute: number, state = 'open') =>
@@ -29,9 +29,4 @@ test('doesn’t count an item that moved up from the next page, but one that ret
 	const latest = news([item('c', 1), item('b', -1), item('a', -2), item('0', -60)]);
 	expect(renewed({ ...loaded, next: 'position' }, latest).fresh).toBe(1);
 	expect(renewed({ ...loaded, next: undefined }, latest).fresh).toBe(2);
-});
-
-test('converts times to dates', () => {
-	const latest = news([{ ...item('a', 0), due_at: loadedAt, closed_at: null }]);
-	expect(JSON.parse(JSON.stringify(latest), reviveTimes)).toEqual(latest);
 });

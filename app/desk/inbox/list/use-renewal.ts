@@ -1,6 +1,6 @@
-import { useCallback, useState } from 'react';
-import { useLocation } from 'react-router';
-import { readInBackground, usePolling } from '#app/desk/shell/use-polling.ts';
+import { useCallback } from 'react';
+import { useFetcher, useLocation } from 'react-router';
+import { usePolling } from '#app/desk/shell/use-polling.ts';
 import type { InboxData } from './list.server.ts';
 
 /** Milliseconds between polls of a visible window. */
@@ -16,38 +16,18 @@ export function useRenewal(loaded: InboxData): Pick<InboxData, 'items' | 'now'> 
 	fresh: number;
 } {
 	const { search } = useLocation();
-	const [latest, setLatest] = useState<{ loaded: InboxData; news: News }>();
+	const { load, data } = useFetcher<News>({ key: `news ${search}` });
 	const first = Object.keys(loaded.position).length === 0;
-	const ask = useCallback(
-		async (signal: AbortSignal) => {
-			const news = await readInBackground<News>(`/desk/inbox/news${search}`, reviveTimes);
-			// The shell reports the ended session.
-			if (news === 'signed out') return false;
-			if (news && !signal.aborted) setLatest({ loaded, news });
-			return true;
-		},
-		[loaded, search],
-	);
+	const ask = useCallback(async () => {
+		await load(`/desk/inbox/news${search}`);
+		return true;
+	}, [load, search]);
 	usePolling(first ? ask : undefined, { everyMs });
-	return renewed(loaded, latest?.loaded === loaded ? latest.news : undefined);
+	return renewed(loaded, data && data.now > loaded.now ? data : undefined);
 }
 
 /** A newer state of the list. */
 type News = Pick<InboxData, 'items' | 'now'>;
-
-const times = new Set([
-	'received_at',
-	'due_at',
-	'first_answered_at',
-	'closed_at',
-	'snoozed_until',
-	'now',
-]);
-
-/** A `JSON.parse` reviver that converts times to dates. */
-export function reviveTimes(name: string, value: unknown): unknown {
-	return times.has(name) && typeof value === 'string' ? new Date(value) : value;
-}
 
 /**
  * Merges a newer state into the loaded list. Items keep their places, even if they now belong elsewhere, so

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { withNoun } from '#app/desk/desk-locale.ts';
 import { inboxUrl } from '#app/desk/inbox/inbox-parts.tsx';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { RowAction } from '#app/desk/shell/controls.tsx';
 import { Outcome } from '#app/desk/shell/flash.tsx';
 import { DeskForm } from '#app/desk/shell/form.tsx';
 import { parseForm, text } from '#app/desk/shell/parse-form.server.ts';
@@ -86,18 +87,9 @@ export default function Stages({ loaderData, actionData }: Route.ComponentProps)
 									{withNoun(count, 'item', 'items')}
 								</Link>
 								{index > 0 && (
-									<DeskForm>
-										{hidden}
-										<button
-											type="submit"
-											className={textLinkClassName}
-											name="intent"
-											value="up"
-											aria-label={`Move up: ${name}`}
-										>
-											Move up
-										</button>
-									</DeskForm>
+									<RowAction id={id} intent="up" about={name} variant="quiet">
+										Move up
+									</RowAction>
 								)}
 								{others.length > 0 && (
 									<Disclosure summary="Remove" summaryLabel={`Remove ${name}`}>
