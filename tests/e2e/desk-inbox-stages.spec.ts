@@ -38,7 +38,12 @@ test('an applicant goes from stage to stage with a next step, and stages are ren
 		.where('name', '=', 'Agreed')
 		.executeTakeFirstOrThrow();
 	await page.getByRole('textbox', { name: 'Next step' }).fill('Write on Friday');
-	await changeItem(teamDb(db), { reference, version: 2 }, { stage: stage.id, step: { text: 'Call on Monday', on: '2026-01-05' } }, shell);
+	await changeItem(
+		teamDb(db),
+		{ reference, version: 2 },
+		{ stage: stage.id, step: { text: 'Call on Monday', on: '2026-01-05' } },
+		shell,
+	);
 	await page.getByRole('button', { name: 'Save' }).click();
 	await expect(page.getByRole('alert')).toContainText('Someone else changed this');
 	await expect(page.getByRole('textbox', { name: 'Next step' })).toHaveValue('Write on Friday');
