@@ -1,3 +1,5 @@
+import { formatterOf } from '#app/platform/time/formats.ts';
+
 /** Locale of the desk's dates and numbers. It matches the desk's copy and doesn't depend on the site's language. */
 export const deskLocale = 'en-US';
 
@@ -16,5 +18,5 @@ export function withNoun(value: number, one: string, other: string): string {
 
 /** Formats the date of a moment in a time zone, such as Nov 30, 2026. */
 export function deskDay(at: Date, timeZone: string): string {
-	return at.toLocaleDateString(deskLocale, { dateStyle: 'medium', timeZone });
+	return formatterOf(deskLocale, timeZone, { dateStyle: 'medium' }).format(at);
 }

@@ -4,6 +4,7 @@ import { spanText, useZone } from '#app/desk/shell/moment.tsx';
 import type { ItemView } from '#app/domain/inbox/item-filter.ts';
 import type { ItemRow } from '#app/domain/inbox/list-items.server.ts';
 import { tagLimits, urgencyNames } from '#app/domain/inbox/states.ts';
+import { formatterOf } from '#app/platform/time/formats.ts';
 import { dayIn } from '#app/platform/time/zones.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
@@ -95,11 +96,8 @@ export function TagField(props: { id: string; label: string; required?: boolean 
 export function NextStepDay({ day }: { day: string | null }) {
 	const today = dayIn(useZone(), new Date());
 	if (day === null) return null;
-	const text = new Date(day).toLocaleDateString(deskLocale, {
-		month: 'short',
-		day: 'numeric',
-		timeZone: 'UTC',
-	});
+	const format = formatterOf(deskLocale, 'UTC', { month: 'short', day: 'numeric' });
+	const text = format.format(new Date(day));
 	return (
 		<>
 			<span className="sr-only">Next step by</span>{' '}

@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react';
 import { deskDay, deskLocale } from '#app/desk/desk-locale.ts';
-
-const formats = new Map<string, Intl.DateTimeFormat>();
+import { formatterOf } from '#app/platform/time/formats.ts';
 
 /** A time in the member's zone, with the zone's name. */
 export function Moment({ at, never = '' }: { at: Date | null; never?: string }) {
@@ -40,17 +39,11 @@ export function Ago({ at, never = '' }: { at: Date | null; never?: string }) {
 	);
 }
 
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-	const cached = formats.get(timeZone);
-	if (cached) return cached;
-	const format = new Intl.DateTimeFormat(deskLocale, {
+const formatOf = (zone: string) =>
+	formatterOf(deskLocale, zone, {
 		...{ year: 'numeric', month: 'short', day: 'numeric' },
 		...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
-		timeZone,
 	});
-	formats.set(timeZone, format);
-	return format;
-}
 
 /** The member's time zone, or else the site's, in which the desk shows every time. */
 export const ZoneContext = createContext('UTC');

@@ -1,14 +1,14 @@
 import type { IsoDate } from './calendar-dates.ts';
 
-/** By locale, zone and style: creating a formatter takes longer than everything else about a date. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function formatterOf(
+/** Returns a formatter, which is created once: that takes longer than everything else about a date. */
+export function formatterOf(
 	locale: string | undefined,
 	timeZone: string,
 	options: Intl.DateTimeFormatOptions,
 ): Intl.DateTimeFormat {
-	const key = `${locale} ${timeZone} ${Object.keys(options)} ${options.dateStyle}`;
+	const key = `${locale} ${timeZone} ${JSON.stringify(options)}`;
 	const cached = formatters.get(key);
 	if (cached) return cached;
 	const formatter = new Intl.DateTimeFormat(locale, { ...options, timeZone });
