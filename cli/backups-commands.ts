@@ -4,13 +4,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Command } from 'commander';
 import { sql } from 'kysely';
-import {
-	noteFailed,
-	noteKilled,
-	noteWorked,
-	type RunKind,
-	startRun,
-} from '#app/domain/operations/backup-runs.server.ts';
+import { type BackupStep, recordRun } from '#app/domain/operations/backup-runs.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { teamDb } from '#app/platform/db/role-db.server.ts';
 import type { Database } from '#app/platform/db/schema.ts';
@@ -24,10 +18,10 @@ import { commandSettings } from './settings.ts';
 import { withDatabase } from './team-database.ts';
 import { example, type Io } from './terminal.ts';
 
-// pg_dump, pg_restore and age do the work; these commands connect them, and record what became of it for the desk.
+// pg_dump, pg_restore and age do the work; these commands connect them, and record how a backup ended for the desk.
 
-/** Arbitrary numbers, the same in every process: one run of a kind at a time. */
-const locks: Record<RunKind, number> = { scheduled: 20_261_124, decisions: 20_261_125 };
+/** An arbitrary number, the same in every process: one backup at a time has the drill database to itself. */
+const lock = 20_261_124;
 
 export function addBackupsCommands(program: Command, io: Io) {
 	const backups = program
@@ -39,30 +33,26 @@ export function addBackupsCommands(program: Command, io: Io) {
 		.description(
 			'pg_dump through age; restores it as a test if there is a database with the same name and "_drill"; deletes old files',
 		)
-		.action(() => runScheduled('scheduled', makeBackup, io));
+		.action(() => runBackup(io));
 	backups
 		.command('registry')
 		.description(
 			'write what was erased and decided, encrypted: a restore is as good as the newest one',
 		)
-		.action(() => runScheduled('decisions', makeDecisionExport, io));
+		.action(() => exportDecisions(io));
 }
 
 interface Plan {
 	env: Env;
+	folder: string;
 	recipient: string;
 	databaseUrl: string;
 	/** Path of the new file, without its ending. */
 	stem: string;
-	/** Names the step that begins. */
-	step(name: 'restore' | 'tidy'): void;
 }
 
-async function runScheduled(
-	kind: RunKind,
-	make: (db: Database, plan: Plan, io: Io) => Promise<boolean>,
-	io: Io,
-): Promise<void> {
+/** @throws Refusal if a setting is missing, or the folder can't be made */
+async function readPlan(): Promise<Plan> {
 	const env = commandSettings();
 	const { BACKUP_DIR: folder, BACKUP_RECIPIENT: recipient, DATABASE_URL: databaseUrl } = env;
 	if (!folder || !recipient || !databaseUrl) {
@@ -73,37 +63,41 @@ async function runScheduled(
 	await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error) => {
 		throw fileRefusal(folder, error);
 	});
-	const stem = path.join(folder, `site-${new Date().toISOString().slice(0, 19)}Z`);
+	const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+	return { env, folder, recipient, databaseUrl, stem: path.join(folder, `site-${time}Z`) };
+}
+
+async function runBackup(io: Io): Promise<void> {
+	const plan = await readPlan();
 	await withDatabase((db) =>
 		db.connection().execute(async (connection) => {
 			const { rows } = await sql<{ mine: boolean }>`
-				select pg_try_advisory_lock(${locks[kind]}) as mine`.execute(connection);
+				select pg_try_advisory_lock(${lock}) as mine`.execute(connection);
 			if (!rows[0]?.mine) return io.print('Another one is being made just now.\n');
-			const team = teamDb(db);
-			await noteKilled(team, kind);
-			const run = await startRun(team, kind);
-			let at: Parameters<typeof noteFailed>[2] = 'write';
-			const step = (name: typeof at) => {
+			let at: BackupStep = 'write';
+			const step = (name: BackupStep) => {
 				at = name;
 			};
 			try {
-				const plan = { env, recipient, databaseUrl, stem: stem.replaceAll(':', '-'), step };
-				const restored = await make(db, plan, io);
+				await makeBackup(db, plan, step, io);
 				step('tidy');
-				await removeOld(folder, env.BACKUP_KEEP_DAYS);
-				await noteWorked(team, run, restored);
+				await removeOld(plan);
+				await recordRun(teamDb(db), null);
 			} catch (error) {
-				// The failure matters more than failing to record it; the run then shows as unfinished.
-				await noteFailed(team, run, at).catch(() => {});
+				// The failure matters more than failing to record it.
+				await recordRun(teamDb(db), at).catch(() => {});
 				throw error;
 			} finally {
-				await sql`select pg_advisory_unlock(${locks[kind]})`.execute(connection);
+				await sql`select pg_advisory_unlock(${lock})`.execute(connection);
 			}
 		}),
 	);
 }
 
-async function makeBackup(db: Database, plan: Plan, io: Io): Promise<boolean> {
+/** Names the step that begins. */
+type Step = (name: BackupStep) => void;
+
+async function makeBackup(db: Database, plan: Plan, step: Step, io: Io): Promise<void> {
 	const file = `${plan.stem}.dump.age`;
 	const drillUrl = await findDrillDatabase(db, plan.databaseUrl);
 	const without = Object.entries(tables).flatMap(([name, table]) =>
@@ -112,11 +106,11 @@ async function makeBackup(db: Database, plan: Plan, io: Io): Promise<boolean> {
 	const dump = start('pg_dump', [...connectTo(plan.databaseUrl), '-Fc', '--no-owner', ...without]);
 	const stored = await encryptInto(`${file}.part`, plan.recipient);
 	pour(dump, stored);
-	const restored = drillUrl === undefined ? undefined : restoreInto(drillUrl, dump, plan);
+	const restored = drillUrl === undefined ? undefined : restoreInto(drillUrl, dump, step);
 	try {
 		await Promise.all([finished(dump), finished(stored), restored]);
 		if (drillUrl) {
-			plan.step('restore');
+			step('restore');
 			await drill(db, drillUrl, plan.env.DESK_SECRET);
 		}
 		await rename(`${file}.part`, file);
@@ -129,18 +123,18 @@ async function makeBackup(db: Database, plan: Plan, io: Io): Promise<boolean> {
 	}
 	const proven = restored ? ', and restored it as a test' : '';
 	await io.print(`Wrote ${file}${proven}.\n`);
-	return restored !== undefined;
 }
 
-async function makeDecisionExport(db: Database, plan: Plan, io: Io): Promise<boolean> {
+async function exportDecisions(io: Io): Promise<void> {
+	const plan = await readPlan();
 	const file = `${plan.stem}.registry.age`;
-	const text = await writeDecisionExport(db, plan.env.DESK_SECRET);
+	const text = await withDatabase((db) => writeDecisionExport(db, plan.env.DESK_SECRET));
 	const stored = await encryptInto(`${file}.part`, plan.recipient);
 	stored.child.stdin?.end(text);
 	await finished(stored);
 	await rename(`${file}.part`, file);
+	await removeOld(plan);
 	await io.print(`Wrote ${file}.\n`);
-	return false;
 }
 
 /** Restores the nightly dump as an operator would, and applies today's decisions to it. */
@@ -178,7 +172,7 @@ async function emptyDrillDatabase(databaseUrl: string): Promise<void> {
 	}
 }
 
-async function restoreInto(databaseUrl: string, dump: Program, { step }: Plan): Promise<void> {
+async function restoreInto(databaseUrl: string, dump: Program, step: Step): Promise<void> {
 	const restore = start('pg_restore', [...connectTo(databaseUrl), '--no-owner', '--exit-on-error']);
 	pour(dump, restore);
 	await finished(restore).catch((error) => {
@@ -250,11 +244,11 @@ async function finished({ name, said, ended }: Program): Promise<void> {
 }
 
 /** Deletes backups and exports older than they may be kept, and leftovers of runs that were killed. */
-async function removeOld(folder: string, days: number): Promise<void> {
+async function removeOld({ folder, env }: Plan): Promise<void> {
 	for (const name of await readdir(folder)) {
 		if (!/^site-.*\.age(\.part)?$/.test(name)) continue;
 		const file = path.join(folder, name);
 		const age = Date.now() - (await stat(file)).mtimeMs;
-		if (age > (name.endsWith('.part') ? 1 : days) * 86_400_000) await rm(file);
+		if (age > (name.endsWith('.part') ? 1 : env.BACKUP_KEEP_DAYS) * 86_400_000) await rm(file);
 	}
 }

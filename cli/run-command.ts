@@ -12,7 +12,7 @@ import { addPrivacyCommands } from './privacy-commands.ts';
 import { addSubmissionsCommands } from './submissions-commands.ts';
 import { addSubscribersCommands } from './subscribers-commands.ts';
 import { migrationsFolder, withDatabase } from './team-database.ts';
-import { example, type Io, OutputClosed } from './terminal.ts';
+import { example, type Io } from './terminal.ts';
 import { addTopicsCommands } from './topics-commands.ts';
 
 /**
@@ -89,7 +89,6 @@ function ignoreHelp(error: unknown) {
 }
 
 function exitCodeFor(error: unknown, complain: (text: string) => void): number {
-	if (error instanceof OutputClosed) return 0;
 	// The report has already been printed.
 	if (error instanceof Unwell) return 1;
 	// Commander has already printed the message.

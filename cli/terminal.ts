@@ -7,28 +7,19 @@ export interface Io {
 	print(text: string): Promise<void>;
 }
 
-/** The reader of the output has exited, as `head` does. */
-export class OutputClosed extends Error {
-	override name = 'OutputClosed';
-}
-
 /** This process's terminal or pipes. */
 export function terminal(): Io {
 	const { stdout } = process;
-	// Each write reports its own failure; without a listener, the first one would crash the process.
-	stdout.on('error', () => {});
+	// A reader that left early, as `head` does, is no error.
+	stdout.on('error', ({ code = '' }: NodeJS.ErrnoException) => {
+		if (code === 'EPIPE' || code === 'ECONNRESET') process.exit(0);
+	});
 	return {
 		print: (text) =>
 			new Promise((resolve, reject) => {
-				stdout.write(text, (error) => (error ? reject(writeError(error)) : resolve()));
+				stdout.write(text, (error) => (error ? reject(error) : resolve()));
 			}),
 	};
-}
-
-const closedCodes = ['EPIPE', 'ECONNRESET', 'ERR_STREAM_DESTROYED'];
-
-function writeError(error: NodeJS.ErrnoException) {
-	return closedCodes.includes(error.code ?? '') ? new OutputClosed() : error;
 }
 
 /**

@@ -14,23 +14,15 @@ create table desk_secrets (
 	created_at timestamptz not null default now()
 );
 
--- Outcome of each backup and hourly decision export.
+-- How each nightly backup ended; one that was killed has no row.
 create table backup_runs (
 	id uuid primary key default gen_random_uuid(),
-	kind text not null check (kind in ('scheduled', 'decisions')),
-	started_at timestamptz not null default clock_timestamp(),
-	finished_at timestamptz,
-	-- Null while it runs. The next run marks one that was killed.
-	outcome text check (outcome in ('done', 'failed')),
-	failed_step text check (failed_step in ('write', 'restore', 'tidy', 'unfinished')),
-	-- True if it was restored as a test.
-	restored boolean not null default false,
-	check ((outcome is null) = (finished_at is null)),
-	check ((failed_step is not null) = (coalesce(outcome, '') = 'failed'))
+	finished_at timestamptz not null default clock_timestamp(),
+	-- Null if it worked.
+	failed_step text check (failed_step in ('write', 'restore', 'tidy'))
 );
 
-create index backup_runs_newest on backup_runs (started_at desc);
-create index backup_runs_by_kind on backup_runs (kind, started_at desc);
+create index backup_runs_newest on backup_runs (finished_at desc);
 
 -- Page views by day: one number for all visitors, without a time of day, a source or an identifier.
 create table page_views (
@@ -46,6 +38,6 @@ create table page_views (
 select protect_tables('daily_salts', 'desk_secrets', 'backup_runs', 'page_views');
 grant select on desk_secrets to team;
 grant insert (name, secret) on desk_secrets to team;
-grant select, insert, update on backup_runs to team;
+grant select, insert on backup_runs to team;
 grant select, insert, delete on page_views to team;
 grant update (views) on page_views to team;

@@ -36,13 +36,9 @@ export interface AuditLog {
 }
 
 export interface BackupRuns {
-  failed_step: "write" | "restore" | "tidy" | "unfinished" | null;
-  finished_at: Timestamp | null;
+  failed_step: "write" | "restore" | "tidy" | null;
+  finished_at: Generated<Timestamp>;
   id: Generated<string>;
-  kind: "scheduled" | "decisions";
-  outcome: "done" | "failed" | null;
-  restored: Generated<boolean>;
-  started_at: Generated<Timestamp>;
 }
 
 export interface BlogPosts {

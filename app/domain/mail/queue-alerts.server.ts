@@ -37,18 +37,15 @@ const questions = {
 	item_overdue: `select count(*)::int as count, min(answer_due) as since from inbox_items
 		where state = 'open' and answer_due < now()`,
 	// A site that no longer makes backups here stops getting alerts after two weeks.
-	backup_failed: `with scheduled as (
-			select * from backup_runs where kind = 'scheduled' and started_at > now() - interval '14 days'
+	backup_failed: `with runs as (
+			select * from backup_runs where finished_at > now() - interval '14 days'
 		), good as (
-			select max(finished_at) as at from backup_runs where kind = 'scheduled' and outcome = 'done'
-		), newest as (
-			select * from scheduled order by started_at desc limit 1
+			select coalesce(max(finished_at), '-infinity') as at from backup_runs where failed_step is null
 		)
-		select greatest(1, (
-			select count(*)::int from scheduled where outcome = 'failed' and started_at > coalesce(good.at, '-infinity')
-		)) as count, good.at as since from newest, good
-		where outcome = 'failed' or (outcome is null and started_at < now() - interval '2 hours')
-			or coalesce(good.at, (select min(started_at) from scheduled)) < now() - interval '36 hours'`,
+		select greatest(1, (select count(*)::int from runs where finished_at > good.at)) as count,
+			nullif(good.at, '-infinity') as since from good
+		where (select failed_step from runs order by finished_at desc limit 1) is not null
+			or good.at < now() - interval '36 hours' and exists (select from runs)`,
 };
 
 /** The problem that an alert to the owners reports. */

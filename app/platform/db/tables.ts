@@ -202,7 +202,7 @@ export const tables: Record<AnyTable, TableEntry> = {
 		person: nobody('kinds of mail'),
 	},
 	backup_runs: {
-		rights: team('select insert update'),
+		rights: team('select insert'),
 		leftOut: 'what became of backups of this very database; a restored one has none yet',
 		person: nobody('times and steps'),
 	},
