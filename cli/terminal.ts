@@ -10,14 +10,17 @@ export interface Io {
 /** This process's terminal or pipes. */
 export function terminal(): Io {
 	const { stdout } = process;
-	// A reader that left early, as `head` does, is no error.
-	stdout.on('error', ({ code = '' }: NodeJS.ErrnoException) => {
-		if (code === 'EPIPE' || code === 'ECONNRESET') process.exit(0);
-	});
+	// Each write reports its own failure; without a listener, the first one would crash the process.
+	stdout.on('error', () => {});
 	return {
 		print: (text) =>
 			new Promise((resolve, reject) => {
-				stdout.write(text, (error) => (error ? reject(error) : resolve()));
+				stdout.write(text, (error) => {
+					// A reader that left early, as `head` does, is no failure.
+					if (error && /EPIPE|ECONNRESET|DESTROYED/.test(`${error}`)) process.exit(0);
+					else if (error) reject(error);
+					else resolve();
+				});
 			}),
 	};
 }

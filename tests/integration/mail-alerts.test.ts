@@ -111,14 +111,12 @@ describe('alerts', () => {
 	});
 
 	test.each([
-		['the newest worked', { failed: 30, done: 6 }, false],
-		['one is at work', { done: 25, running: 0.1 }, false],
-		['none worked for two days', { done: 48 }, true],
-		['one was killed', { done: 25, running: 3 }, true],
-		['it failed since', { done: 25, failed: 1 }, true],
-		['there were none for weeks', { done: 24 * 15 }, false],
+		['the newest worked', [['restore', 30], [null, 6]], false],
+		['none worked for two days', [[null, 48]], true],
+		['it failed since', [[null, 25], ['write', 1]], true],
+		['there were none for weeks', [[null, 24 * 15]], false],
 	] as const)('backups: %s', async (_, runs, wrong) => {
-		for (const [outcome, hoursAgo] of Object.entries(runs)) await addRun(outcome, hoursAgo);
+		for (const [failed, hoursAgo] of runs) await addRun(failed, hoursAgo);
 		await queueAlerts(open.team);
 		expect(await alerts()).toEqual(wrong ? toOwners('backup_failed') : []);
 	});
