@@ -138,11 +138,6 @@ const table: Record<string, Omit<DeskRoute, 'path' | 'module'> & { module?: stri
 		access: 'newsletter.read',
 		module: 'newsletters/preview-route.ts',
 	},
-	'mail/newsletters/:id/progress': {
-		access: 'newsletter.read',
-		module: 'newsletters/progress-route.ts',
-		background: true,
-	},
 	'mail/subscribers': {
 		access: 'subscribers.read',
 		module: 'subscribers/route.tsx',

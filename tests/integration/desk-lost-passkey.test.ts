@@ -39,7 +39,7 @@ describe('a new link for a lost passkey', () => {
 		expect(await verifySession(desk.db, olga.token)).toBeDefined();
 		expect(await desk.signInWith(olga.phone)).toMatchObject({ outcome: 'signed_in' });
 		expect(await desk.enroll(link?.token ?? '')).toMatchObject({ outcome: 'enrolled' });
-		const { rows } = await readAuditLog(desk.db, { area: 'people' });
+		const { rows } = await readAuditLog(desk.db, {});
 		expect(rows.filter(({ action }) => action === 'people.access_ended')).toMatchObject([
 			{ member_name: 'Olga', about: { name: 'Ada' }, counts: { passkeys: 1, sessions: 2 } },
 		]);

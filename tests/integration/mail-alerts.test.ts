@@ -111,9 +111,23 @@ describe('alerts', () => {
 	});
 
 	test.each([
-		['the newest worked', [['restore', 30], [null, 6]], false],
+		[
+			'the newest worked',
+			[
+				['restore', 30],
+				[null, 6],
+			],
+			false,
+		],
 		['none worked for two days', [[null, 48]], true],
-		['it failed since', [[null, 25], ['write', 1]], true],
+		[
+			'it failed since',
+			[
+				[null, 25],
+				['write', 1],
+			],
+			true,
+		],
 		['there were none for weeks', [[null, 24 * 15]], false],
 	] as const)('backups: %s', async (_, runs, wrong) => {
 		for (const [failed, hoursAgo] of runs) await addRun(failed, hoursAgo);

@@ -74,13 +74,6 @@ const site = await startFakeSite({
 			...cacheable,
 		},
 	},
-	failing: {
-		path: 'failing',
-		module: {
-			loader: () => new Response('gone', { status: 404, headers: publicForLong }),
-			...cacheable,
-		},
-	},
 	desk: {
 		path: 'desk',
 		module: { default: page, headers: liveHeaders, ...cacheable },
@@ -216,12 +209,6 @@ describe('a route that declares itself cacheable', () => {
 		expect(new Set(cookies.map(([one]) => one)).size).toBe(4);
 		for (const { headers } of responses) expect(headers.get('cache-control')).toBe('no-store');
 		expect(site.caches.fresh('/cookie')).toBeUndefined();
-	});
-
-	test('a status other than 200 is not cached, whatever its header says', async () => {
-		const response = await get('/failing');
-		expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);
-		expect(site.caches.fresh('/failing')).toBeUndefined();
 	});
 });
 

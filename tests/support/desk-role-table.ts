@@ -229,10 +229,6 @@ export const deskVisits: Record<string, Visit> = {
 		url: ({ newsletter }) => `/desk/mail/newsletters/${newsletter}/preview`,
 		framed: true,
 	},
-	'desk/mail/newsletters/:id/progress': {
-		roles: writers,
-		url: ({ sent }) => `/desk/mail/newsletters/${sent}/progress`,
-	},
 	'desk/mail/subscribers': {
 		roles: writers,
 		clicks: [

@@ -56,9 +56,3 @@ const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 export function actionName(action: string): string {
 	return actionNames[action] ?? capitalized(action.replace('.', ': ').replaceAll('_', ' '));
 }
-
-/** The areas of actions, each the first word of their names, as options of a select. */
-export const areaOptions = [
-	...['inbox', 'mail', 'newsletter', 'people', 'pictures', 'posts', 'privacy', 'questions'],
-	...['settings', 'stories', 'subscribers', 'topics'],
-].map((value) => ({ value, label: capitalized(value) }));

@@ -11,14 +11,12 @@ import { Filters } from '#app/ui/filters.tsx';
 import { Select } from '#app/ui/select.tsx';
 import type { Column } from '#app/ui/table.tsx';
 import type { Route } from './+types/route';
-import { actionName, actorName, areaOptions, subjectName, viaNames } from './audit-names.ts';
+import { actionName, actorName, subjectName, viaNames } from './audit-names.ts';
 
 /** The filter, as it appears in the URL. */
 interface AuditQuery {
 	/** A member's id, or one of `viaNames` for entries that no member caused. */
 	member?: string;
-	/** The area of the actions, such as `inbox`. */
-	area?: string;
 	/** A reference or an id. */
 	subject?: string;
 }
@@ -47,7 +45,6 @@ function readAuditQuery(query: URLSearchParams): AuditQuery {
 	};
 	return {
 		...value('member', (text) => isUuid(text) || namedVia.some((via) => via === text)),
-		...value('area', (text) => areaOptions.some(({ value }) => value === text)),
 		...value('subject', (text) => /^[A-Za-z0-9_:.-]{1,80}$/.test(text)),
 	};
 }
@@ -91,7 +88,6 @@ function AuditFilterForm(props: {
 	const nobody = Object.entries(viaNames).map(([value, label]) => ({ value, label }));
 	const labels = {
 		member: [...members, ...nobody].find(({ value }) => value === query.member)?.label,
-		area: areaOptions.find(({ value }) => value === query.area)?.label,
 		subject: query.subject,
 	};
 	const used = (Object.keys(query) as (keyof AuditQuery)[]).map((name) => {
@@ -107,7 +103,6 @@ function AuditFilterForm(props: {
 					value={query.member}
 					options={[all, ...members, ...nobody]}
 				/>
-				<Select name="area" label="About" value={query.area} options={[all, ...areaOptions]} />
 				<Button variant="quiet">Apply filters</Button>
 			</Filters>
 		</ListSearch>

@@ -1,14 +1,12 @@
-import { useCallback, useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import { deskNumber } from '#app/desk/desk-locale.ts';
 import { DeskForm } from '#app/desk/shell/form.tsx';
 import { Section } from '#app/desk/shell/screen.tsx';
-import { readInBackground, usePolling } from '#app/desk/shell/use-polling.ts';
 import type { PauseReason } from '#app/domain/newsletter/send-newsletters.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
-import type { NewsletterScreen, NewsletterStep } from './issue.server.ts';
+import type { NewsletterScreen } from './issue.server.ts';
 
 const countLabels = {
 	total: 'In all',
@@ -46,7 +44,7 @@ export function ProgressSection({
 	maySend: boolean;
 }) {
 	const { state, paused_because } = screen.newsletter;
-	const { progress, ended } = useProgress(screen);
+	const { progress } = screen;
 	const shown = progress && progress.total > 0;
 	const paused = state === 'paused';
 	const unreached = progress ? progress.failed + progress.dead : 0;
@@ -80,10 +78,14 @@ export function ProgressSection({
 					</div>
 				</>
 			)}
-			<p aria-live="polite" className={paused ? 'mt-3 text-ink-soft' : 'sr-only'}>
-				{paused && 'It’s paused, so these numbers aren’t final.'}
-				{ended && !paused && 'It isn’t being sent anymore. The numbers are final.'}
-			</p>
+			{paused && <p className="mt-3 text-ink-soft">It’s paused, so these numbers aren’t final.</p>}
+			{state === 'sending' && (
+				<p className="mt-3">
+					<Link className={textLinkClassName} to=".">
+						Refresh the numbers
+					</Link>
+				</p>
+			)}
 			<DeskForm layout="actions" className="mt-4">
 				{unreached > 0 && (
 					<Link className={textLinkClassName} to="/desk/mail/outbox?state=failed">
@@ -103,38 +105,4 @@ export function ProgressSection({
 			</DeskForm>
 		</Section>
 	);
-}
-
-const everyMs = 3000;
-
-/**
- * Polls a newsletter's progress every few seconds while it is being sent, never in a hidden tab. When sending
- * ends, reloads the whole screen.
- */
-function useProgress(screen: NewsletterScreen) {
-	const { id, state } = screen.newsletter;
-	const { revalidate } = useRevalidator();
-	const [asked, setAsked] = useState<{ loaded: NewsletterScreen; step: NewsletterStep }>();
-	const [wasSending, setWasSending] = useState(state === 'sending');
-	if (state === 'sending' && !wasSending) setWasSending(true);
-	const ask = useCallback(
-		async (signal: AbortSignal) => {
-			const url = `/desk/mail/newsletters/${id}/progress`;
-			const step = await readInBackground<NewsletterStep>(url);
-			// The shell reports the ended session.
-			if (signal.aborted || step === 'signed out') return false;
-			if (step) setAsked({ loaded: screen, step });
-			if (!step || step.state === 'sending') return true;
-			await revalidate();
-			return false;
-		},
-		[id, screen, revalidate],
-	);
-	usePolling(state === 'sending' ? ask : undefined, { everyMs });
-	// Newer loader data replaces the polled step.
-	const step = asked?.loaded === screen ? asked.step : undefined;
-	return {
-		progress: step?.progress ?? screen.progress,
-		ended: wasSending && state !== 'sending',
-	};
 }

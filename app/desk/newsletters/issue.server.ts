@@ -207,7 +207,3 @@ export async function loadNewsletter(context: Context, id: string) {
 }
 
 export type NewsletterScreen = Awaited<ReturnType<typeof loadNewsletter>>;
-
-/** The progress that the server reports while a newsletter is being sent (progress-route.ts). */
-export type NewsletterStep = Pick<NewsletterScreen, 'progress'> &
-	Pick<NewsletterScreen['newsletter'], 'state'>;

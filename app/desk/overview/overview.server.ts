@@ -4,7 +4,6 @@ import { countFailedMail } from '#app/domain/mail/outbox.server.ts';
 import { listHeldNewsletters } from '#app/domain/newsletter/send-newsletters.server.ts';
 import { mostViewed } from '#app/domain/operations/page-views.server.ts';
 import type { Action } from '#app/domain/people/permissions.ts';
-import { listWrittenPosts } from '#app/domain/posts/read-posts.server.ts';
 import { sitePages } from '#app/domain/site-pages/site-pages.server.ts';
 import type { Contents } from '#app/platform/content/content.server.ts';
 import { defaultLanguage } from '#app/platform/content/languages.ts';
@@ -12,8 +11,8 @@ import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Services } from '#app/platform/http/services.server.ts';
 import { dayIn } from '#app/platform/time/zones.ts';
 
-/** Lines of each short list. A link leads to the rest. */
-const lines = { pages: 5, posts: 3 };
+/** Pages of the list of the most read. */
+const maxPages = 5;
 
 /** Reads the overview's data. A section is undefined if the viewer's role doesn't see it. */
 export async function readOverview(
@@ -21,11 +20,10 @@ export async function readOverview(
 	{ memberId, may }: { memberId: string; may: (action: Action) => boolean },
 ) {
 	const zone = content.site.time_zone;
-	const [waiting, steps, pages, posts, failedMail, held] = await Promise.all([
+	const [waiting, steps, pages, failedMail, held] = await Promise.all([
 		may('inbox.read') ? countViews(teamDb, zone, memberId) : undefined,
 		may('inbox.read') ? countNextSteps(teamDb, dayIn(zone, new Date())) : 0,
 		may('posts.read') ? readPages(teamDb, contents) : undefined,
-		may('posts.read') ? readPosts(teamDb) : undefined,
 		may('outbox.manage') ? countFailedMail(teamDb) : undefined,
 		may('newsletter.read') ? asTeam(teamDb, listHeldNewsletters) : [],
 	]);
@@ -34,7 +32,6 @@ export async function readOverview(
 		waiting,
 		steps,
 		pages: pages && { most: pages, behindCache: env.TRUST_PROXY > 0 },
-		posts,
 		failedMail,
 		held,
 		seesDoctor: may('doctor.read'),
@@ -45,7 +42,7 @@ export type OverviewData = Awaited<ReturnType<typeof readOverview>>;
 
 async function readPages(db: TeamDb, contents: Contents) {
 	const today = dayIn(contents[defaultLanguage].site.time_zone, new Date());
-	const most = await mostViewed(db, contents, today, lines.pages);
+	const most = await mostViewed(db, contents, today, maxPages);
 	const pages = Object.values(contents).flatMap(sitePages);
 	const headings = new Map(pages.map(({ path, heading }) => [path, heading]));
 	return most.map(({ path, title, views }) => ({
@@ -53,13 +50,4 @@ async function readPages(db: TeamDb, contents: Contents) {
 		views,
 		title: title ?? headings.get(path) ?? path,
 	}));
-}
-
-function readPosts(db: TeamDb) {
-	return asTeam(db, async (trx) => {
-		const limit = lines.posts;
-		const drafts = await listWrittenPosts(trx, { state: 'draft', limit });
-		const scheduled = await listWrittenPosts(trx, { state: 'scheduled', limit });
-		return { drafts, scheduled };
-	});
 }

@@ -1,11 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { deskNumber } from '#app/desk/desk-locale.ts';
 import { type InboxQuery, inboxUrl } from '#app/desk/inbox/inbox-parts.tsx';
 import { HeldNewsletters } from '#app/desk/newsletters/newsletter-state.tsx';
-import { postUrls } from '#app/desk/posts/post-parts.tsx';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
-import { Moment } from '#app/desk/shell/moment.tsx';
 import { Screen, Section } from '#app/desk/shell/screen.tsx';
 import { readInBackground } from '#app/desk/shell/use-polling.ts';
 import { unassignedFilter } from '#app/domain/inbox/item-filter.ts';
@@ -29,7 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** The desk's start screen, by role: items waiting, what is read, and tasks. */
 export default function Overview({ loaderData }: Route.ComponentProps) {
-	const { waiting, steps, pages, posts, failedMail, held, seesDoctor } = loaderData;
+	const { waiting, steps, pages, failedMail, held, seesDoctor } = loaderData;
 	return (
 		<Screen title="Overview">
 			{seesDoctor && <BrokenChecks />}
@@ -37,7 +35,6 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 				{waiting && <Waiting counts={waiting} steps={steps} memberId={loaderData.memberId} />}
 				<div>{failedMail !== undefined && <FailedMail count={failedMail} />}</div>
 				<div>
-					{posts && <Writing {...posts} />}
 					<HeldNewsletters held={held} />
 				</div>
 				<div>{pages && <MostReadPages {...pages} />}</div>
@@ -142,53 +139,6 @@ function MostReadPages({ most, behindCache }: NonNullable<OverviewData['pages']>
 				{behindCache && ' What a cache in front of the site answers isn’t counted.'}
 			</p>
 		</Section>
-	);
-}
-
-/** Drafts in progress, and scheduled posts. */
-function Writing({ drafts, scheduled }: NonNullable<OverviewData['posts']>) {
-	return (
-		<Section isCard title="Posts">
-			<ul className="overview-posts">
-				{scheduled.posts.map(({ id, title, published_at }) => (
-					<PostLine key={id} id={id} title={title}>
-						comes out <Moment at={published_at} />
-					</PostLine>
-				))}
-				{drafts.posts.map(({ id, title, saved_at }) => (
-					<PostLine key={id} id={id} title={title}>
-						draft{saved_at && ', saved '}
-						<Moment at={saved_at} />
-					</PostLine>
-				))}
-			</ul>
-			{drafts.total + scheduled.total === 0 && <p>No drafts, and nothing is scheduled.</p>}
-			<p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-				{drafts.total > drafts.posts.length && (
-					<Link className={textLinkClassName} to="/desk/posts?state=draft">
-						All {deskNumber(drafts.total)} drafts
-					</Link>
-				)}
-				{scheduled.total > scheduled.posts.length && (
-					<Link className={textLinkClassName} to="/desk/posts?state=scheduled">
-						All {deskNumber(scheduled.total)} scheduled
-					</Link>
-				)}
-			</p>
-		</Section>
-	);
-}
-
-function PostLine(props: { id: string; title: string; children: ReactNode }) {
-	return (
-		<li>
-			<Link to={postUrls(props.id).editor}>
-				<span className="wrap-anywhere font-semibold text-evergreen underline underline-offset-4">
-					{props.title || 'Untitled'}
-				</span>
-				<span className="text-ink-soft">{props.children}</span>
-			</Link>
-		</li>
 	);
 }
 

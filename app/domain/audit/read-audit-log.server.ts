@@ -14,8 +14,6 @@ export interface AuditFilter {
 	member?: string | undefined;
 	/** Undefined for a member; the others act without one. */
 	via?: 'shell' | 'job' | 'drill' | 'sender' | undefined;
-	/** The area of the actions, such as `inbox`. */
-	area?: string | undefined;
 	/** Leaves out what most of the log is: opened items, and the nightly drill. */
 	isShort?: boolean;
 	/** A reference or an id. */
@@ -59,13 +57,12 @@ export function readAuditLog(
 	});
 }
 
-function conditionsOf({ member, via, area, isShort, subject }: AuditFilter) {
+function conditionsOf({ member, via, isShort, subject }: AuditFilter) {
 	const conditions = [];
 	if (member !== undefined) {
 		conditions.push(isUuid(member) ? sql`log.member_id = ${member}::uuid` : sql`false`);
 	}
 	if (via !== undefined) conditions.push(sql`log.via = ${via}`);
-	if (area !== undefined) conditions.push(sql`log.action like ${`${area}.%`}`);
 	if (isShort) conditions.push(sql`log.action <> 'inbox.opened' and log.via <> 'drill'`);
 	if (subject !== undefined) conditions.push(sql`log.subject = ${subject}`);
 	return conditions;

@@ -66,31 +66,13 @@ describe('gives each problem its line, its key and a fix', () => {
 			'line 2, hero.title: is empty, but must be a text',
 		],
 		[
-			'a text for a list',
-			good.replace(/steps:.*/s, 'steps: C\n'),
-			'line 4, steps: is a text, but must be a list, each item on a line that begins with "- "',
-		],
-		[
-			'a list for a group',
-			good.replace('- D', '- - D'),
-			'line 6, steps.1: is a list, but must be a group of keys, indented below it',
-		],
-		[
 			'no entry',
 			good.replace(/steps:.*/s, 'steps: []\n'),
 			'line 4, steps: needs at least one entry',
 		],
-		['too few entries', `${good}pair: [a]\n`, 'line 7, pair: needs exactly 2 entries'],
 		['a fraction', `${good}keep: 1.5\n`, 'line 7, keep: must be a whole number from 1 on'],
-		['zero', `${good}keep: 0\n`, 'line 7, keep: must be a whole number from 1 on'],
-		[
-			'a text for a yes or no',
-			`${good}on: maybe\n`,
-			'line 7, on: is a text, but must be true or false',
-		],
 		['no day', `${good}day: 2026-02-30\n`, 'line 7, day: must be a day such as 2026-11-22'],
 		['no link', `${good}href: example.org\n`, /^line 7, href: must begin with \/ or https/],
-		['a link to a post', `${good}href: /blog/a\n`, /^line 7, href: leads to a post/],
 		['no phone number', `${good}phone: 800-1\n`, /^line 7, phone: must be like 1-800-985-3059/],
 		['an unknown word', `${good}kind: bil\n`, 'line 7, kind: must be one of bill, denial'],
 		[
@@ -102,11 +84,6 @@ describe('gives each problem its line, its key and a fix', () => {
 			'an empty text',
 			good.replace('text: C', "text: ''"),
 			'line 5, steps.0.text: must not be empty',
-		],
-		[
-			'space around a text',
-			good.replace('text: C', 'text: "C "'),
-			'line 5, steps.0.text: has spaces or line breaks at its start or end',
 		],
 	])('%s', (_, content, expected) => {
 		const problems = problemsIn(content);
