@@ -59,7 +59,7 @@ test('assigning, tagging, snoozing and marking in the list: one click undoes eac
 	await expect(page.getByRole('status').filter({ hasText: 'Undone' })).toBeVisible();
 	expect(await state()).toEqual(before);
 
-	await page.getByRole('button', { name: 'Until tomorrow' }).click();
+	await page.getByRole('button', { name: 'Snooze', exact: true }).click();
 	await expect.poll(state).toEqual({ ...before, snoozed: true });
 	await undo.click();
 	await expect(page.getByRole('status').filter({ hasText: 'Undone' })).toBeVisible();

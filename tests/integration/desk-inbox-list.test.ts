@@ -22,7 +22,7 @@ describe('lists of the inbox', () => {
 		}
 	});
 
-	test('filters by assignee, days and words', async () => {
+	test('filters by assignee and words', async () => {
 		const mine = await desk.send('A zebra in my bill');
 		const other = await desk.send('Another ZEBRAS letter', 'zoe.quill@example.org');
 		await desk.change(mine, 1, { assignee: desk.ada.memberId }, desk.bo);
@@ -33,9 +33,6 @@ describe('lists of the inbox', () => {
 		expect(await desk.allOf({ view: 'all', search: 'zebra', assignee: 'nobody' })).toEqual([other]);
 		expect(await desk.allOf({ view: 'all', search: 'quill' })).toEqual([other]);
 		expect(await desk.allOf({ view: 'all', search: 'zoe.quill@example.org' })).toEqual([other]);
-		expect(
-			await desk.allOf({ view: 'all', search: 'zebra', before: new Date('2026-01-01') }),
-		).toEqual([]);
 		expect(await desk.allOf({ view: 'all', search: "') or 4711=4711 -- \0 :*&|!" })).toEqual([]);
 	});
 

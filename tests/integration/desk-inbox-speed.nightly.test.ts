@@ -23,14 +23,6 @@ const lists: [string, ItemFilter][] = [
 	['items of a form without submissions for months', { view: 'all', form: 'investor_interest' }],
 	['waiting items of one form', { view: 'waiting', form: 'contact_messages' }],
 	['unassigned items', { view: 'waiting', assignee: 'nobody' }],
-	[
-		'items of some days',
-		{ view: 'all', from: new Date('2026-09-20'), before: new Date('2026-09-22') },
-	],
-	[
-		'the oldest days of one form',
-		{ view: 'answered', form: 'contact_messages', before: new Date('2026-08-28') },
-	],
 ];
 
 const searches: [string, string][] = [

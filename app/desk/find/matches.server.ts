@@ -8,12 +8,15 @@ import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import { findPersonalDetails } from '#app/platform/text/find-personal-details.ts';
 
 /** Actions by the path of the route where they start. */
-const actions: [path: string, label: string, words: string, post?: Match['post']][] = [
-	['desk/posts', 'New post', 'write article', { action: '/desk/posts', fields: {} }],
-	['desk/privacy', 'Find a person', 'erase export correct'],
-	['desk/people', 'Invite a colleague', 'member team'],
-	['desk/mail/newsletters', 'Send a newsletter', 'mail'],
-	['desk/mail/subscribers/import', 'Import subscribers', 'list csv'],
+const actions: { path: string; label: string; words: string; post?: Match['post'] }[] = [
+	{
+		...{ path: 'desk/posts', label: 'New post', words: 'write article' },
+		post: { action: '/desk/posts', fields: {} },
+	},
+	{ path: 'desk/privacy', label: 'Find a person', words: 'erase export correct' },
+	{ path: 'desk/people', label: 'Invite a colleague', words: 'member team' },
+	{ path: 'desk/mail/newsletters', label: 'Send a newsletter', words: 'mail' },
+	{ path: 'desk/mail/subscribers/import', label: 'Import subscribers', words: 'list csv' },
 ];
 
 /** Searches of submissions. Each is a POST and is logged in the audit log, so none runs until the member chooses it. */
@@ -38,13 +41,7 @@ const maxPosts = 5;
 export async function findMatches(db: TeamDb, role: string, typed: string): Promise<Found> {
 	const text = typed.trim().toLowerCase();
 	const named = [
-		...actions.map(([path, label, words, post]) => ({
-			kind: 'action' as const,
-			path,
-			label,
-			words,
-			post,
-		})),
+		...actions.map((action) => ({ kind: 'action' as const, ...action })),
 		...deskRoutes.flatMap(({ path, label, words = '' }) =>
 			label ? [{ kind: 'screen' as const, path, label, words }] : [],
 		),

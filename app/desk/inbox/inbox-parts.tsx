@@ -25,9 +25,6 @@ export interface InboxQuery {
 	overdue?: string;
 	/** One of `urgencyNames`: shows only the items that stand first for that reason. */
 	urgency?: string;
-	/** Days in the site's zone, both included. */
-	from?: string;
-	until?: string;
 	/** The member's search, encrypted (app/domain/inbox/search.server.ts). */
 	search?: string;
 }

@@ -1,8 +1,9 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { RowAction } from '#app/desk/shell/controls.tsx';
 import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
-import { DeskForm } from '#app/desk/shell/form.tsx';
+import { DeskForm, formClassName } from '#app/desk/shell/form.tsx';
 import { ListScreen } from '#app/desk/shell/list-screen.tsx';
 import { Ago, Moment } from '#app/desk/shell/moment.tsx';
 import { parseForm, texts } from '#app/desk/shell/parse-form.server.ts';
@@ -170,21 +171,15 @@ function Resolve({ mail }: { mail: ListedMail }) {
 	const { id, kind, recipient, state, dismissed_at } = mail;
 	if (state !== 'failed' && state !== 'dead') return null;
 	if (dismissed_at) return 'Dismissed';
-	const button = (intent: string, label: string) => (
-		<Button
-			variant="quiet"
-			name="intent"
-			value={intent}
-			aria-label={`${label}: ${mailKindNames[kind]} to ${recipient}`}
-		>
-			{label}
-		</Button>
-	);
+	const row = { id, about: `${mailKindNames[kind]} to ${recipient}`, variant: 'quiet' as const };
 	return (
-		<DeskForm action={path} layout="buttons">
-			<input type="hidden" name="id" value={id} />
-			{button('retry', 'Try again')}
-			{button('dismiss', 'Dismiss')}
-		</DeskForm>
+		<div className={formClassName('buttons')}>
+			<RowAction {...row} intent="retry">
+				Try again
+			</RowAction>
+			<RowAction {...row} intent="dismiss">
+				Dismiss
+			</RowAction>
+		</div>
 	);
 }

@@ -13,9 +13,9 @@ const doneEvent = 'draft-done';
 
 const layouts = {
 	/** Fields stacked. */
-	stack: 'grid max-w-120 grid-cols-1 gap-4',
+	stack: 'grid max-w-120 grid-cols-1 gap-4 *:[button]:justify-self-start',
 	/** Fields stacked, at full width. */
-	wide: 'grid grid-cols-1 gap-4',
+	wide: 'grid grid-cols-1 gap-4 *:[button]:justify-self-start',
 	/** Fields on one line while there is room. */
 	line: 'flex flex-wrap items-end gap-2 *:data-field:max-w-120 *:data-field:flex-[1_1_--spacing(60)]',
 	/** Buttons in a row. */

@@ -23,7 +23,7 @@ export const flaggedReasons: Record<FlaggedSignUp['spam_reason'], string> = {
 type Event = 'unsubscribe' | 'suppress' | 'release' | 'spam';
 
 /** Possible changes of a subscriber, by state. */
-const events: Record<SubscriberState, readonly Event[]> = {
+export const events: Record<SubscriberState, readonly Event[]> = {
 	unconfirmed: ['spam', 'unsubscribe', 'suppress'],
 	confirmed: ['unsubscribe', 'suppress'],
 	unsubscribed: ['suppress'],
@@ -88,21 +88,8 @@ function SignUpLink({ id, email }: { id: string; email: string }) {
 	return <Link to={`/desk/mail/subscribers/${id}`}>{email}</Link>;
 }
 
-/** Buttons for the changes possible in the subscriber's state. */
-export function ChangeButtons({
-	subscriber: { id, email, state },
-}: {
-	subscriber: Pick<ListedSubscriber, 'id' | 'email' | 'state'>;
-}) {
-	return <EventButtons id={id} email={email} events={events[state]} />;
-}
-
-/** A button that unmarks a sign-up as spam. */
-export function ReleaseButton({ id, email }: { id: string; email: string }) {
-	return <EventButtons id={id} email={email} events={['not_spam']} />;
-}
-
-function EventButtons(props: {
+/** A button for each change that is possible (`events`), or that unmarks a sign-up as spam. */
+export function ChangeButtons(props: {
 	id: string;
 	email: string;
 	events: readonly (Event | 'not_spam')[];

@@ -70,21 +70,8 @@ function conditionsOf({ member, via, isShort, subject }: AuditFilter) {
 
 /** The subject of an entry, under a name a person would recognize. */
 interface NamedSubject {
-	kind:
-		| 'member'
-		| 'passkey'
-		| 'session'
-		| 'post'
-		| 'newsletter'
-		| 'topic'
-		| 'question'
-		| 'mail'
-		| 'picture'
-		| 'sign_up'
-		| 'erase_record'
-		| 'item'
-		/** Nothing has this reference or id anymore. */
-		| 'gone';
+	/** As nameSubjects calls it; `gone` if nothing has this reference or id anymore. */
+	kind: string;
 	/**
 	 * A name of the team's: a member, a title, a device, a mail's kind, a reference. Never visitor text; empty if
 	 * there is none.

@@ -51,12 +51,6 @@ export function conditionOf(filter: ItemFilter): RawBuilder<boolean> {
 		const { tag } = filter;
 		conditions.push(isUuid(tag) ? sql`item.id in (${taggedItems(tag)})` : sql`false`);
 	}
-	if (filter.from) {
-		conditions.push(sql`item.received_at >= ${filter.from.toISOString()}::timestamptz`);
-	}
-	if (filter.before) {
-		conditions.push(sql`item.received_at < ${filter.before.toISOString()}::timestamptz`);
-	}
 	if (filter.search?.trim()) conditions.push(searchCondition(filter.search));
 	return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }

@@ -26,10 +26,6 @@ export interface ItemFilter {
 	stepBy?: string | undefined;
 	/** A tag's id. */
 	tag?: string | undefined;
-	/** Received at or after this time. */
-	from?: Date | undefined;
-	/** Received before this time. */
-	before?: Date | undefined;
 	/** Search terms: words, "a phrase", `or`, and -not. */
 	search?: string | undefined;
 }

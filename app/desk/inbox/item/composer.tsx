@@ -54,11 +54,9 @@ export function Composer(props: ComposerProps) {
 						aria-keyshortcuts="n"
 						required
 					/>
-					<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-						<Button variant="quiet" name="intent" value="note">
-							Add note
-						</Button>
-					</div>
+					<Button variant="quiet" name="intent" value="note">
+						Add note
+					</Button>
 				</DeskForm>
 			</div>
 		</section>
@@ -89,11 +87,9 @@ export function AnsweredElsewhere({ item, here, typed, sendsMail }: ComposerProp
 					hint="Optional. It’s saved here, and they can read it at their private link."
 					value={typed?.said}
 				/>
-				<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-					<Button variant="quiet" name="intent" value="answered">
-						Answered elsewhere
-					</Button>
-				</div>
+				<Button variant="quiet" name="intent" value="answered">
+					Answered elsewhere
+				</Button>
 			</DeskForm>
 		</Disclosure>
 	);
@@ -159,11 +155,9 @@ function ReplyForm(props: ComposerProps) {
 					</Disclosure>
 				)}
 			</div>
-			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-				<Button name="intent" value="reply">
-					Send reply
-				</Button>
-			</div>
+			<Button name="intent" value="reply">
+				Send reply
+			</Button>
 		</DeskForm>
 	);
 }

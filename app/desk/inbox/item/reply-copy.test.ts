@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { greetingName } from '#app/domain/inbox/submission-fields.server.ts';
+import { contactMessages } from '#app/domain/submissions/forms/contact-messages.ts';
 import { loadContents } from '#app/platform/content/content.server.ts';
 import { replyCopy, replyIn } from './reply-copy.ts';
 
@@ -13,6 +15,10 @@ test('a saved reply greets by the first name, and what somebody typed as one fil
 	const bodyFor = (firstName: string) =>
 		replyCopy({ ...contents.en.mail, replies }, { ...to, firstName }).saved[0]?.body;
 	expect(bodyFor('Ana')).toMatch(/^Hi Ana,\n/);
+	const titled = greetingName(contactMessages, { name: 'Dra. Ana Ríos' });
+	expect(replyIn(contents, 'es', { ...to, firstName: titled }).saved[0]?.body).toMatch(
+		/^Hola, Dra\. Ríos:?/,
+	);
 	expect(bodyFor('{url}')).toMatch(/^Hi \{url\},\n/);
 });
 

@@ -26,8 +26,7 @@ import { listTopicsAtDesk } from '#app/domain/topics/topics-at-desk.server.ts';
 import { isLanguage, languageName } from '#app/platform/content/languages.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
-import { addPeriod, isDay } from '#app/platform/time/calendar-dates.ts';
-import { dayIn, endOfDay, startOfDay } from '#app/platform/time/zones.ts';
+import { dayIn, endOfDay } from '#app/platform/time/zones.ts';
 
 export type InboxData = Awaited<ReturnType<typeof loadInbox>>;
 
@@ -210,7 +209,7 @@ function searchKeyOf(context: LoaderFunctionArgs['context']): SearchKey {
  * @param zone the site's time zone, in which days begin and end
  */
 function itemFilter(query: InboxQuery, words: string | undefined, zone: string): ItemFilter {
-	const { form, language, assignee, tag, stage, overdue, from, until } = query;
+	const { form, language, assignee, tag, stage, overdue } = query;
 	return {
 		view: viewOf(query),
 		form,
@@ -222,8 +221,6 @@ function itemFilter(query: InboxQuery, words: string | undefined, zone: string):
 		overdue: overdue === 'yes' || undefined,
 		urgency: urgencyViews.find((name) => name === query.urgency),
 		dueBefore: overdue === 'today' ? endOfDay(new Date(), zone) : undefined,
-		from: from === undefined ? undefined : startOfDay(from, zone),
-		before: until === undefined ? undefined : startOfDay(addPeriod(until, { days: 1 }), zone),
 		search: words,
 	};
 }
@@ -244,8 +241,6 @@ export function readInboxQuery(query: URLSearchParams): InboxQuery {
 		...value('step', (text) => text === 'due'),
 		...value('overdue', (text) => text === 'yes' || text === 'today'),
 		...value('urgency', (text) => urgencyViews.some((name) => name === text)),
-		...value('from', isDay),
-		...value('until', isDay),
 		...value('search', (text) => /^[\w-]{1,6000}$/.test(text)),
 	};
 }

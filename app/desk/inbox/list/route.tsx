@@ -23,7 +23,6 @@ import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Filters } from '#app/ui/filters.tsx';
 import { Select } from '#app/ui/select.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 import { bulkAction } from './bulk-action.server.ts';
@@ -147,6 +146,7 @@ function FreshItems({ count }: { count: number }) {
 /** A POST, because a search must not appear in a URL. The response redirects to the list's URL. */
 function Filter({ query, words, members, forms, tags, stages }: InboxData) {
 	const { search: _, view, ...filters } = query;
+	const { assignee: __, ...kept } = { view, ...filters };
 	const names = Object.keys(filters) as (keyof typeof filters)[];
 	const labels: Partial<Record<keyof InboxQuery, string | undefined>> = {
 		form: forms[query.form ?? ''],
@@ -157,11 +157,9 @@ function Filter({ query, words, members, forms, tags, stages }: InboxData) {
 		step: 'Next step due',
 		overdue: query.overdue === 'today' ? 'Due today' : 'Overdue',
 		urgency: urgencyNames[query.urgency as Urgency],
-		from: `From ${query.from}`,
-		until: `Through ${query.until}`,
 	};
 	// One alone is a view of the sidebar.
-	const used = names.length + (words || view ? 1 : 0) > 1 || query.from || query.until ? names : [];
+	const used = names.length + (words || view ? 1 : 0) > 1 ? names : [];
 	return (
 		<ListSearch
 			action="/desk/inbox"
@@ -169,16 +167,7 @@ function Filter({ query, words, members, forms, tags, stages }: InboxData) {
 			name="q"
 			hint="Words or how they begin, a “phrase”, an email address, a phone number or a reference."
 			value={words}
-			kept={{
-				view,
-				form: query.form,
-				language: query.language,
-				tag: query.tag,
-				stage: query.stage,
-				step: query.step,
-				overdue: query.overdue,
-				urgency: query.urgency,
-			}}
+			kept={kept}
 			used={used.map((name) => ({
 				label: labels[name] ?? name,
 				href: inboxUrl('/desk/inbox', { ...query, [name]: undefined }),
@@ -191,8 +180,6 @@ function Filter({ query, words, members, forms, tags, stages }: InboxData) {
 					value={query.assignee}
 					options={[{ value: '', label: 'All' }, ...assignees(members)]}
 				/>
-				<TextField name="from" type="date" label="Received from" value={query.from} />
-				<TextField name="until" type="date" label="Received through" value={query.until} />
 				<Button variant="quiet" name="intent" value="filter">
 					Apply filters
 				</Button>

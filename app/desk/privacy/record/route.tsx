@@ -193,11 +193,9 @@ function CorrectForm(props: {
 							values={refused?.values ?? valuesOf(field, value)}
 							error={refused && refusals[refused.reason]}
 						/>
-						<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-							<Button name="intent" value="correct" aria-label={`Save: ${label}`}>
-								Save
-							</Button>
-						</div>
+						<Button name="intent" value="correct" aria-label={`Save: ${label}`}>
+							Save
+						</Button>
 					</DeskForm>
 				</Disclosure>
 			)}

@@ -4,9 +4,9 @@ import { Moment } from '#app/desk/shell/moment.tsx';
 import { Screen } from '#app/desk/shell/screen.tsx';
 import {
 	ChangeButtons,
+	events,
 	flaggedName,
 	flaggedReasons,
-	ReleaseButton,
 } from '#app/desk/subscribers/subscriber-table.tsx';
 import { type Actor, audit } from '#app/domain/audit/write-audit-log.server.ts';
 import { mailKindNames, mailStateNames } from '#app/domain/mail/mail-names.ts';
@@ -84,9 +84,9 @@ export default function SignUp({ loaderData }: Route.ComponentProps) {
 				</DefinitionLine>
 			</dl>
 			{mayChange && subscriber && subscription && (
-				<ChangeButtons subscriber={{ id: subscriber, email, state: subscription.state }} />
+				<ChangeButtons id={subscriber} email={email} events={events[subscription.state]} />
 			)}
-			{mayChange && spam_reason && <ReleaseButton id={id} email={email} />}
+			{mayChange && spam_reason && <ChangeButtons id={id} email={email} events={['not_spam']} />}
 			<p className="flex flex-wrap items-center gap-x-4 gap-y-2">
 				<Link className={textLinkClassName} to="/desk/mail/subscribers">
 					All subscribers
