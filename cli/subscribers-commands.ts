@@ -36,7 +36,7 @@ export function addSubscribersCommands(program: Command, io: Io) {
 		)
 		.addHelpText('after', example('subscribers import list.csv'))
 		.action(async (file: string) => {
-			const rows = await readRows(await readNamedFile(file), file);
+			const rows = readRows(await readNamedFile(file), file);
 			const { DESK_SECRET: secret } = commandSettings();
 			await withDatabase((db) => importFromText(db, rows, secret, io));
 		});
@@ -56,8 +56,8 @@ export function addSubscribersCommands(program: Command, io: Io) {
  *
  * @throws Refusal that names the first invalid lines
  */
-export async function readRows(content: string | Uint8Array, file: string): Promise<ImportRow[]> {
-	const { rows, problems } = await readImport(content);
+export function readRows(content: string | Uint8Array, file: string): ImportRow[] {
+	const { rows, problems } = readImport(content);
 	if (problems.length === 0) return rows;
 	const shown = problems
 		.slice(0, 5)

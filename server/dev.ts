@@ -96,9 +96,7 @@ try {
 		});
 	const port = await listen(server, env.PORT, env.HOST);
 	process.stdout.write(`The site in development is at http://localhost:${port}\n`);
-	if (env.DESK === 'on') {
-		await announceOwnerLink(teamDb(database.db), `http://localhost:${port}`, log);
-	}
+	await announceOwnerLink(teamDb(database.db), `http://localhost:${port}`, log);
 } catch (error) {
 	process.stderr.write(`${(error as Error).message}\n`);
 	process.exit(1);

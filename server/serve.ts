@@ -114,7 +114,7 @@ export async function serve(environment: NodeJS.ProcessEnv, build: string): Prom
 	if (env.JOBS === 'on') workers = startJobs(services);
 	stopOnSignal(server, drain, close, log);
 	announceStart(port, database.embedded ? 'embedded' : 'hosted', unsetDetails(content));
-	if (env.DESK === 'on') await startDesk(services, port);
+	await startDesk(services, port);
 }
 
 function announceStart(port: number, kind: string, unset: ContentKey[]) {

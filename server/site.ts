@@ -42,8 +42,7 @@ export function createSite(options: SiteOptions) {
 	const { db } = database;
 	const siteUrl = new URL(env.SITE_URL).origin;
 	const { signInLimit, ...visitorLimits } = limits;
-	const whole = build as unknown as ServerBuild;
-	const serverBuild = env.DESK === 'on' ? whole : withoutDesk(whole);
+	const serverBuild = build as unknown as ServerBuild;
 	const router = createRouter(serverBuild, siteUrl, mode);
 	const routes = createRouteTable(serverBuild);
 	const services: SiteServices = {
@@ -89,19 +88,4 @@ async function isDatabaseReachable(db: Database): Promise<boolean> {
 		// The cause is logged by the request that needs the database.
 		return false;
 	}
-}
-
-/** Removes the desk from the route table (DESK=off): every path under /desk is a 404 like any unknown path. */
-function withoutDesk(build: ServerBuild): ServerBuild {
-	const { routes, assets } = build;
-	return {
-		...build,
-		routes: dropDesk(routes),
-		assets: { ...assets, routes: dropDesk(assets.routes) },
-	};
-}
-
-function dropDesk<T>(routes: Record<string, T>): Record<string, T> {
-	const rest = Object.entries(routes).filter(([id]) => !id.startsWith('desk/'));
-	return Object.fromEntries(rest);
 }

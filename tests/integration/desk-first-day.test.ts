@@ -105,21 +105,3 @@ test.each([
 	for (let guess = 0; guess < 20; guess++) expect(await ask(invented())).toBe(200);
 	expect(await ask(invented())).toBe(429);
 });
-
-test('there is no desk with DESK=off', async () => {
-	// There is no member yet, so a desk would print the first owner's link.
-	const empty = await newDatabase();
-	const off = await startSite({ databaseUrl: empty.databaseUrl, env: { DESK: 'off' } });
-	try {
-		expect(off.output()).not.toContain('/desk');
-		const unknown = await (await fetch(`${off.url}/no-such-page`)).text();
-		for (const path of ['/desk', '/desk/sign-in', '/desk/people', '/desk/enroll', '/desk.data']) {
-			const page = await fetch(off.url + path, { redirect: 'manual' });
-			expect(page.status, path).toBe(404);
-			if (!path.endsWith('.data')) expect(await page.text(), path).toBe(unknown);
-		}
-	} finally {
-		await removeSite(off);
-		await empty.close();
-	}
-});

@@ -61,7 +61,7 @@ await database.db
 	.execute();
 const folders = await Promise.all(sets.map(contentWith));
 const { databaseUrl } = database;
-const env = { DESK: 'off', JOBS: 'off', SITE_URL: 'https://site.example' };
+const env = { JOBS: 'off', SITE_URL: 'https://site.example' };
 const sites = await Promise.all(
 	folders.map((CONTENT_DIR) =>
 		startSite({ databaseUrl, built: true, env: { ...env, CONTENT_DIR } }),

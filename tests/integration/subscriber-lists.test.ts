@@ -190,7 +190,7 @@ describe('lists of subscribers', () => {
 		try {
 			expect((await stat(file)).mode & 0o777).toBe(0o600);
 			const text = await readFile(file, 'utf8');
-			await importFromText(other.db, await readRows(text, file), undefined, io);
+			await importFromText(other.db, readRows(text, file), undefined, io);
 			const confirmed = (db: typeof open.db) =>
 				db
 					.selectFrom('subscribers')

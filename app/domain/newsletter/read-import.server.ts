@@ -1,6 +1,4 @@
-import { pipeline } from 'node:stream/promises';
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { CsvError, parse } from 'csv-parse';
+import { CsvError, parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { defaultLanguage, isLanguage } from '#app/platform/content/languages.ts';
 import { readEmail } from '#app/platform/text/read-email.ts';
@@ -54,10 +52,6 @@ export const maxRows = 50_000;
 /** Earliest plausible consent: no newsletters were sent by email before. */
 const earliest = Date.UTC(1971, 0, 1);
 
-/** Rows and bytes that are read without giving other requests a turn: some milliseconds. */
-const rowsInTurn = 1_000;
-const bytesInTurn = 65_536;
-
 /**
  * Names of columns, with spaces between their words: those of our own export, Mailchimp, Ghost, Substack, Kit and beehiiv
  * among them.
@@ -101,14 +95,14 @@ const refused = (problem: ImportProblem, line = 1): ReadImport => ({
  * @param options.meanings what the columns hold, in their order; by default as their names say
  * @param options.source where they consented, for rows that don't say
  */
-export async function readImport(
+export function readImport(
 	content: string | Uint8Array,
 	options: { meanings?: ColumnMeaning[]; source?: string } = {},
-): Promise<ReadImport> {
+): ReadImport {
 	const text = typeof content === 'string' ? content : decodeText(content);
 	if (typeof text !== 'string') return refused('unreadable', text.line);
 	// The header, and one row beyond the maximum, to detect a file that is too long.
-	const csv = await readCsv(text, maxRows + 2);
+	const csv = readCsv(text, maxRows + 2);
 	if (typeof csv === 'number') return refused('quotes', csv);
 	const [header, ...lines] = csv.filter(({ fields }) => fields.some((field) => field.trim()));
 	const columns = (header?.fields ?? []).slice(0, 200).map((name, index) => ({
@@ -130,8 +124,7 @@ export async function readImport(
 	}
 	if (read.problems.length > 0) return read;
 	const seen = new Set<string>();
-	for (const [index, { line, fields }] of lines.entries()) {
-		if (index % rowsInTurn === 0) await nextTurn();
+	for (const { line, fields } of lines) {
 		const values = (wanted: ColumnMeaning) =>
 			columns.flatMap(({ meaning }, place) =>
 				meaning === wanted ? [(fields[place] ?? '').trim()] : [],
@@ -222,7 +215,7 @@ interface CsvRow {
  * @returns the line of a row whose quotation mark is never closed or is out of place: what follows might be read as one
  *   field and be lost
  */
-async function readCsv(text: string, maxRows: number): Promise<CsvRow[] | number> {
+function readCsv(text: string, maxRows: number): CsvRow[] | number {
 	const [hint = '', named] = /^\uFEFF?sep=([,;\t])(?:\r\n|\r|\n)/i.exec(text) ?? [];
 	const [head = ''] = text.slice(hint.length).split(/[\r\n]/, 1);
 	const count = (delimiter: string) => head.split(delimiter).length;
@@ -231,30 +224,22 @@ async function readCsv(text: string, maxRows: number): Promise<CsvRow[] | number
 	const rows: CsvRow[] = [];
 	const firstLine = hint === '' ? 1 : 2;
 	let line = firstLine;
-	const parser = parse({
-		delimiter,
-		record_delimiter: ['\r\n', '\n', '\r'],
-		relax_column_count: true,
-		bom: true,
-		to: maxRows,
-		on_record(fields: string[], { lines }) {
-			rows.push({ line, fields });
-			line = lines + firstLine;
-			return null;
-		},
-	});
 	try {
-		await pipeline(inTurns(Buffer.from(text.slice(hint.length))), parser.resume());
+		parse(text.slice(hint.length), {
+			delimiter,
+			record_delimiter: ['\r\n', '\n', '\r'],
+			relax_column_count: true,
+			bom: true,
+			to: maxRows,
+			on_record(fields: string[], { lines }) {
+				rows.push({ line, fields });
+				line = lines + firstLine;
+				return null;
+			},
+		});
 	} catch (error) {
 		if (error instanceof CsvError) return line;
 		throw error;
 	}
 	return rows;
-}
-
-async function* inTurns(bytes: Buffer) {
-	for (let at = 0; at < bytes.length; at += bytesInTurn) {
-		yield bytes.subarray(at, at + bytesInTurn);
-		await nextTurn();
-	}
 }

@@ -93,7 +93,6 @@ export function startPageViews(
 
 /** A page and its views of the last 28 days. Excludes today, which isn't over. */
 export interface MostViewed {
-	/** The current path; a post's former slugs count for the post. */
 	path: string;
 	/** A post's; null for another page. */
 	title: string | null;
@@ -111,35 +110,19 @@ export async function mostViewed(
 	today: string,
 	limit: number,
 ): Promise<MostViewed[]> {
-	const blogs = Object.values(contents);
-	const languages = blogs.map(({ language }) => language);
-	const folders = blogs.map((content) => postPath(content, ''));
+	const folders = Object.values(contents).map((content) => postPath(content, ''));
 	const { rows } = await onceAsTeam(
 		db,
 		sql<MostViewed>`
-			with blogs as (
-				select * from unnest(${languages}::text[], ${folders}::text[]) as blog (language, folder)
-			), counted as (
+			with counted as (
 				select path, sum(views) as views from page_views
 				where day >= ${today}::date - 28 and day < ${today}::date group by path
-			), named as (
-				select counted.*, coalesce(own.id, former.id) as post_id, coalesce(own.title, former.title) as title,
-					coalesce(home.folder || coalesce(own.slug, former.slug), path) as page, asked.folder as folder
-				from counted
-				left join blogs as asked on starts_with(path, asked.folder)
-				left join blog_posts as own on own.slug = substr(path, length(asked.folder) + 1)
-				-- A current slug wins over a former one.
-				left join lateral (
-					select id, slug, title, language from blog_posts
-					where own.id is null
-						and former_slugs @> array[substr(path, length(asked.folder) + 1)] limit 1
-				) as former on true
-				left join blogs as home on home.language = coalesce(own.language, former.language)
 			)
-			select page as path, title, sum(views)::int as views
-			from named where post_id is not null or folder is null
-			group by page, post_id, title
-			order by views desc, page limit ${sql.lit(limit)}`.compile(db),
+			select path, title, views::int as views from counted
+			left join unnest(${folders}::text[]) as folder on starts_with(path, folder)
+			left join blog_posts on slug = substr(path, length(folder) + 1) and deleted_at is null
+			where folder is null or blog_posts.id is not null
+			order by views desc, path limit ${sql.lit(limit)}`.compile(db),
 	);
 	return rows;
 }

@@ -38,7 +38,6 @@ const refused: Record<keyof Env, string | undefined> = {
 	PRIVATE_LINKS_LIMIT: 'many',
 	SIGN_IN_LIMIT: '-1',
 	REFUSALS_LIMIT: '-1',
-	DESK: 'no',
 	SMTP_URL: 'imap://user:secret@host',
 	MAIL_FROM: 'news',
 	INBOUND_ADDRESS: 'reply',

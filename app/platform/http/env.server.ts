@@ -90,8 +90,6 @@ const settings = z.object({
 	SIGN_IN_LIMIT: whole(30),
 	/** Requests of one address within a minute that ask in vain: wrong forms, invented tokens and cookies, unknown paths. */
 	REFUSALS_LIMIT: whole(200),
-	/** `off`: this process serves no desk, and every path under /desk is unknown to it. */
-	DESK: choice(['on', 'off']).default('on'),
 	/** Mail server, such as smtps://user:password@mail.example.org; without it mail waits in the outbox. */
 	SMTP_URL: z
 		.string()

@@ -69,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const name = createHash('sha256').update(bytes).digest('hex');
 	const isSameFile = values.seen.startsWith(name);
 	const meanings = isSameFile ? readMeanings(form) : undefined;
-	const { columns, rows, left, problems } = await readImport(bytes, {
+	const { columns, rows, left, problems } = readImport(bytes, {
 		source,
 		...(meanings && { meanings }),
 	});
