@@ -26,13 +26,13 @@ test.each<SubmissionResult>([
 	{ state: 'sent', reference: 'CT-00000-00000' },
 	{ state: 'refused', errors: { name: 'x' } },
 ])('returns the result of the action: $state', async (result) => {
-	expect(await sendSubmission(async () => result)).toEqual(result);
+	expect(await sendSubmission({ serverAction: async () => result })).toEqual(result);
 	expect(log).not.toHaveBeenCalled();
 });
 
 test('logs a failed result', async () => {
 	const failed: SubmissionResult = { state: 'failed', help: 'limited' };
-	expect(await sendSubmission(async () => failed)).toEqual(failed);
+	expect(await sendSubmission({ serverAction: async () => failed })).toEqual(failed);
 	expect(log).toHaveBeenCalledOnce();
 });
 
@@ -44,20 +44,20 @@ test.each([
 	['no network', () => Promise.reject(new TypeError('Failed to fetch')), 'unreachable'],
 	['an empty response', () => Promise.resolve(undefined as never), 'retry'],
 ])('%s: a failed result, logged', async (_, serverAction, help) => {
-	expect(await sendSubmission(serverAction)).toEqual({ state: 'failed', help });
+	expect(await sendSubmission({ serverAction })).toEqual({ state: 'failed', help });
 	expect(log).toHaveBeenCalledOnce();
 });
 
 test('offline: a failed result that says so', async () => {
 	vi.stubGlobal('navigator', { onLine: false });
-	const send = () => Promise.reject(new TypeError('Failed to fetch'));
-	expect(await sendSubmission(send)).toEqual({ state: 'failed', help: 'offline' });
+	const serverAction = () => Promise.reject(new TypeError('Failed to fetch'));
+	expect(await sendSubmission({ serverAction })).toEqual({ state: 'failed', help: 'offline' });
 	vi.unstubAllGlobals();
 });
 
 test('fails after 20 seconds without a response, not before', async () => {
 	const settled = vi.fn();
-	const result = sendSubmission(() => new Promise(() => {}));
+	const result = sendSubmission({ serverAction: () => new Promise(() => {}) });
 	result.then(settled);
 	await vi.advanceTimersByTimeAsync(19_999);
 	expect(settled).not.toHaveBeenCalled();

@@ -41,16 +41,12 @@ export type SentResult = {
 );
 
 /**
- * Submits a form from the browser. Any failure (no network, a timeout, a proxy's error page) becomes a failed result,
+ * The clientAction of a form's route: submits it from the browser. Any failure (no network, a timeout, a proxy's error page) becomes a failed result,
  * so that the page and the typed values stay. Submitting again is safe, since the key stays the same.
- *
- * @param serverAction as the router passes it to a route's clientAction
  */
-export function sendSubmission(
-	serverAction: () => Promise<SubmissionResult>,
-): Promise<SubmissionResult> {
+export function sendSubmission(route: { serverAction: () => Promise<SubmissionResult> }) {
 	const send = async () => {
-		const result = await serverAction();
+		const result = await route.serverAction();
 		// biome-ignore lint/suspicious/noConsole: specification section 8, failures go to the console
 		if (result?.state === 'failed') console.error('The server did not store the form.');
 		return result;

@@ -1,6 +1,4 @@
 import { readSeat, seatQuery } from '#app/domain/site-pages/advisor-seats.ts';
-import { contactMessages } from '#app/domain/submissions/forms/contact-messages.ts';
-import { sendSubmission } from '#app/domain/submissions/submission-result.ts';
 import { type ReachLine, reachLines } from '#app/platform/content/reach-us.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
@@ -8,14 +6,15 @@ import { Illustration } from '#app/ui/illustration.tsx';
 import speechBubbles from '#app/ui/illustrations/speech-bubbles.svg?raw';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/contact-messages-route';
-import { formAction } from './form-action.server.ts';
 import { formHandleWith } from './form-handle.ts';
 import { FormPage } from './form-page.tsx';
 import { loadForm } from './load-form.server.ts';
 
+export { sendSubmission as clientAction } from '#app/domain/submissions/submission-result.ts';
 export { staticHeaders as headers } from '#app/platform/http/cache-control.ts';
 export { RouteError as ErrorBoundary } from '#app/public/layout/route-error.tsx';
 export { loadedMeta as meta } from '#app/public/seo/page-meta.ts';
+export { formAction as action } from './form-action.server.ts';
 
 /** Besides the form and its thank-you page, there is the form for each open seat of the board. */
 export const handle = formHandleWith((query) => {
@@ -28,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 	const { positions, subject } = pages.about.advisors.open;
 	const chosen = readSeat(url.searchParams);
 	const position = positions.find(({ seat }) => seat === chosen);
-	const form = await loadForm(contactMessages, url, context);
+	const form = await loadForm({ url, context });
 	return {
 		...form,
 		meta: form.sent || !chosen ? form.meta : { ...form.meta, carried: seatQuery(chosen) },
@@ -41,11 +40,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 		reach: { title: site.reach.title, lines: reachLines(site) },
 	};
 }
-
-export const action = (args: Route.ActionArgs) => formAction(contactMessages, args);
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-	sendSubmission(serverAction);
 
 export default function Contact(props: Route.ComponentProps) {
 	const { founder, reach, copy, prefilled } = props.loaderData;

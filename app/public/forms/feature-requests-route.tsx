@@ -1,11 +1,8 @@
-import { featureRequests } from '#app/domain/submissions/forms/feature-requests.ts';
-import { sendSubmission } from '#app/domain/submissions/submission-result.ts';
 import { selectLedger } from '#app/domain/topics/ledger-query.ts';
 import type { FormCopy } from '#app/generated/copy.ts';
 import { Illustration } from '#app/ui/illustration.tsx';
 import lineAdded from '#app/ui/illustrations/line-added.svg?raw';
 import type { Route } from './+types/feature-requests-route';
-import { formAction } from './form-action.server.ts';
 import { formHandleWith } from './form-handle.ts';
 import { FormPage } from './form-page.tsx';
 import { loadFormWithTopics } from './load-form.server.ts';
@@ -13,20 +10,16 @@ import { SimilarTopics } from './similar-topics.tsx';
 import { TextSection } from './text-section.tsx';
 import { above } from './topic-ledger.tsx';
 
+export { sendSubmission as clientAction } from '#app/domain/submissions/submission-result.ts';
 export { liveHeaders as headers } from '#app/platform/http/cache-control.ts';
 export { RouteError as ErrorBoundary } from '#app/public/layout/route-error.tsx';
 export { loadedMeta as meta } from '#app/public/seo/page-meta.ts';
+export { formAction as action } from './form-action.server.ts';
 
 /** The ledger's filters are cached too, besides the form and its thank-you page. */
 export const handle = formHandleWith(selectLedger);
 
-export const loader = ({ url, context }: Route.LoaderArgs) =>
-	loadFormWithTopics(featureRequests, url, context);
-
-export const action = (args: Route.ActionArgs) => formAction(featureRequests, args);
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-	sendSubmission(serverAction);
+export const loader = (args: Route.LoaderArgs) => loadFormWithTopics(args);
 
 /** The form below what others ask for, once there is any. */
 export default function FeatureRequests(props: Route.ComponentProps) {
@@ -37,7 +30,7 @@ export default function FeatureRequests(props: Route.ComponentProps) {
 			{...props}
 			illustration={<Illustration svg={lineAdded} />}
 			{...above(ledger)}
-			below={ledger.entries.length > 0 ? { feature_request: <SimilarTopics {...ledger} /> } : {}}
+			below={ledger?.entries.length ? { feature_request: <SimilarTopics {...ledger} /> } : {}}
 			sections={[]}
 		>
 			{useful && <Prompts {...useful} />}

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { acknowledge } from '#app/domain/inbox/acknowledgement-mail.server.ts';
 import { formCopyOf, formPath } from '#app/domain/submissions/check-form-copy.server.ts';
 import type { Form } from '#app/domain/submissions/form.ts';
-import type { InboxForm } from '#app/domain/submissions/insert-submission.server.ts';
+import { type InboxForm, isInboxForm } from '#app/domain/submissions/insert-submission.server.ts';
 import {
 	type StoreSubmission,
 	storeInInbox,
@@ -11,9 +11,12 @@ import {
 import { sentThanksQuery } from '#app/domain/submissions/thanks-query.ts';
 import { isDataRequest } from '#app/platform/http/read-form.server.ts';
 import { notTakenContext, servicesContext } from '#app/platform/http/services.server.ts';
+import { formAt } from './load-form.server.ts';
 
-/** Runs the action of a form's route: limits, validates and stores the submission. */
-export function formAction(form: InboxForm, args: ActionFunctionArgs) {
+/** The action of the form at the URL: limits, validates and stores the submission. */
+export function formAction(args: ActionFunctionArgs) {
+	const form = formAt(args);
+	if (!isInboxForm(form)) throw new Response(null, { status: 404, statusText: 'Not Found' });
 	return submitAction(form, args, acknowledged(form));
 }
 

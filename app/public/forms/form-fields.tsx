@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentType, Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import {
 	type Field,
 	type Form,
@@ -11,14 +11,11 @@ import { fieldIds } from '#app/ui/field.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import type { watchDetails } from './details-notice.ts';
-import detailsScript from './details-notice.ts?worker&url';
-import type { watchEmail } from './email-hint.ts';
-import emailScript from './email-hint.ts?worker&url';
-import type { WatchRequest } from './field-notice.ts';
+import type { Control } from './field-notice.tsx';
 
-const detailsEvent: typeof watchDetails = 'watch-details';
-const emailEvent: typeof watchEmail = 'watch-email';
+/** The notices below fields. They load when a field is used: most visitors never use them. */
+const loadEmailHint = () => import('./email-hint.tsx');
+const loadDetailsNotice = () => import('./details-notice.tsx');
 
 interface FormFieldsProps {
 	form: Form;
@@ -68,7 +65,7 @@ function FormField({
 	switch (field.kind) {
 		case 'email':
 			return (
-				<Noticed script={emailScript} event={emailEvent} copy={site.email_hint}>
+				<Noticed load={loadEmailHint} copy={site.email_hint}>
 					<TextField
 						{...labelled}
 						type="email"
@@ -81,11 +78,7 @@ function FormField({
 		case 'tel':
 		case 'textarea':
 			return (
-				<Noticed
-					script={detailsScript}
-					event={detailsEvent}
-					copy={isFreeText(field) ? details : undefined}
-				>
+				<Noticed load={loadDetailsNotice} copy={isFreeText(field) ? details : undefined}>
 					{field.kind === 'textarea' ? (
 						<TextArea {...labelled} value={String(value)} />
 					) : (
@@ -135,40 +128,38 @@ function labelOptions(options: readonly string[], labels: Record<string, string>
 	return options.map((value) => ({ value, label: labels[value] ?? value }));
 }
 
-/**
- * A control with a notice below it, which a script of its own shows (field-notice.ts). The script loads when the
- * field is used: most visitors never use it.
- */
+type NoticeOf<Copy> = ComponentType<{ control: Control; copy: Copy }>;
+
+/** A control with a notice below it; without a notice if `copy` is undefined. */
 function Noticed<Copy>(props: {
-	/** The script's URL, and the event it listens for. */
-	script: string;
-	event: string;
-	/** The notice's texts; undefined for no notice. */
+	load: () => Promise<{ Notice: NoticeOf<Copy> }>;
 	copy: Copy | undefined;
 	children: ReactNode;
 }) {
-	const { script, event, copy } = props;
-	const wrapper = useRef<HTMLDivElement>(null);
+	const { load, copy } = props;
+	const box = useRef<HTMLDivElement>(null);
+	const [shown, setShown] = useState<{ Notice: NoticeOf<Copy>; control: Control }>();
 
 	useEffect(() => {
-		const box = wrapper.current;
-		const control = box?.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
-		if (!box || !control || !copy) return;
-		const load = () =>
-			import(/* @vite-ignore */ script).then(
-				() => {
-					const detail: WatchRequest<Copy> = { copy, box };
-					control.dispatchEvent(new CustomEvent(event, { bubbles: true, detail }));
-				},
+		const control = box.current?.querySelector<Control>('input, textarea');
+		if (!control || !copy) return;
+		const start = () =>
+			load().then(
+				({ Notice }) => setShown((before) => before ?? { Notice, control }),
 				() => {
 					// Retried at the next focus. The form works without it.
 				},
 			);
-		control.addEventListener('focus', load);
+		control.addEventListener('focus', start);
 		// The visitor may have focused or filled the field, or the browser restored it, before this script ran.
-		if (control.value || control === document.activeElement) load();
-		return () => control.removeEventListener('focus', load);
-	}, [script, event, copy]);
+		if (control.value || control === document.activeElement) start();
+		return () => control.removeEventListener('focus', start);
+	}, [load, copy]);
 
-	return <div ref={wrapper}>{props.children}</div>;
+	return (
+		<div ref={box}>
+			{props.children}
+			{shown && copy && <shown.Notice control={shown.control} copy={copy} />}
+		</div>
+	);
 }

@@ -1,29 +1,23 @@
-import { investorInterest } from '#app/domain/submissions/forms/investor-interest.ts';
-import { sendSubmission } from '#app/domain/submissions/submission-result.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { FigureWithSentence } from '#app/ui/figures/figure-with-sentence.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import kitchenTable from '#app/ui/illustrations/kitchen-table.svg?raw';
 import type { Route } from './+types/investor-interest-route';
-import { formAction } from './form-action.server.ts';
 import { FormPage } from './form-page.tsx';
 import { loadForm } from './load-form.server.ts';
 
+export { sendSubmission as clientAction } from '#app/domain/submissions/submission-result.ts';
 export { staticHeaders as headers } from '#app/platform/http/cache-control.ts';
 export { RouteError as ErrorBoundary } from '#app/public/layout/route-error.tsx';
 export { loadedMeta as meta } from '#app/public/seo/page-meta.ts';
+export { formAction as action } from './form-action.server.ts';
 export { formHandle as handle } from './form-handle.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
 	const { drawn, labels } = context.get(servicesContext).content.figures;
 	const { families, fear } = drawn;
-	return { ...(await loadForm(investorInterest, url, context)), families, fear, labels };
+	return { ...(await loadForm({ url, context })), families, fear, labels };
 }
-
-export const action = (args: Route.ActionArgs) => formAction(investorInterest, args);
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-	sendSubmission(serverAction);
 
 export default function InvestorInterest(props: Route.ComponentProps) {
 	const { families, fear, labels, copy } = props.loaderData;

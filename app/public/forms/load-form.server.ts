@@ -1,4 +1,5 @@
-import type { RouterContextProvider } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
+import { allForms } from '#app/domain/submissions/all-forms.ts';
 import { formCopyOf, formPath } from '#app/domain/submissions/check-form-copy.server.ts';
 import { type Form, isFreeText } from '#app/domain/submissions/form.ts';
 import { markOf, privateLinkPath } from '#app/domain/submissions/private-links.server.ts';
@@ -6,20 +7,23 @@ import { readSent, thanksQuery } from '#app/domain/submissions/thanks-query.ts';
 import { ledgerForms, loadLedger } from '#app/domain/topics/ledger.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 
-type FormWithTopics = Form & { table: (typeof ledgerForms)[number] };
+type FormArgs = Pick<LoaderFunctionArgs, 'url' | 'context'>;
 
-/** Returns true for a form whose page shows topics. */
-export const hasLedger = (form: Form): form is FormWithTopics =>
-	(ledgerForms as readonly string[]).includes(form.table);
+/** Returns the form whose page is at the URL. */
+export function formAt({ url, context }: FormArgs): Form {
+	const { content } = context.get(servicesContext);
+	const form = allForms.find((candidate) => formPath(content, candidate) === url.pathname);
+	if (!form) throw new Response(null, { status: 404, statusText: 'Not Found' });
+	return form;
+}
 
-/** Loads the data of a form's page that shows topics. */
-export async function loadFormWithTopics(
-	form: FormWithTopics,
-	url: URL,
-	context: Readonly<RouterContextProvider>,
-) {
-	const ledger = await loadLedger(form.table, url.searchParams, context.get(servicesContext));
-	const loaded = await loadForm(form, url, context);
+/** Loads the data of a form's page, and its topics if it shows them. */
+export async function loadFormWithTopics(args: FormArgs) {
+	const { url, context } = args;
+	const loaded = await loadForm(args);
+	const table = ledgerForms.find((name) => name === loaded.form.table);
+	if (!table) return { ...loaded, ledger: undefined };
+	const ledger = await loadLedger(table, url.searchParams, context.get(servicesContext));
 	const { query, feed, entries } = ledger;
 	const meta = {
 		...loaded.meta,
@@ -31,8 +35,10 @@ export async function loadFormWithTopics(
 }
 
 /** Loads the data of a form's page; `sent` after a submission without JavaScript (a redirect to `?sent`). */
-export async function loadForm(form: Form, url: URL, context: Readonly<RouterContextProvider>) {
-	const { content, siteUrl, linkKeys } = context.get(servicesContext);
+export async function loadForm(args: FormArgs) {
+	const { url } = args;
+	const { content, siteUrl, linkKeys } = args.context.get(servicesContext);
+	const form = formAt(args);
 	const copy = formCopyOf(content, form);
 	const path = formPath(content, form);
 	const sent = url.searchParams.has('sent');

@@ -2,7 +2,6 @@ import { CalendarClock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { signUp } from '#app/domain/newsletter/sign-up.server.ts';
 import { newsletterSignups } from '#app/domain/submissions/forms/newsletter-signups.ts';
-import { sendSubmission } from '#app/domain/submissions/submission-result.ts';
 import { findTopic } from '#app/domain/topics/public-topics.server.ts';
 import { redact } from '#app/platform/db/errors.server.ts';
 import { type Services, servicesContext } from '#app/platform/http/services.server.ts';
@@ -15,6 +14,7 @@ import { FormPage } from './form-page.tsx';
 import { loadForm } from './load-form.server.ts';
 import { CodeForm } from './newsletter-code-form.tsx';
 
+export { sendSubmission as clientAction } from '#app/domain/submissions/submission-result.ts';
 export { staticHeaders as headers } from '#app/platform/http/cache-control.ts';
 export { RouteError as ErrorBoundary } from '#app/public/layout/route-error.tsx';
 export { loadedMeta as meta } from '#app/public/seo/page-meta.ts';
@@ -23,7 +23,7 @@ export { formHandle as handle } from './form-handle.ts';
 export async function loader({ url, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
 	const { content, mail } = services;
-	const form = await loadForm(newsletterSignups, url, context);
+	const form = await loadForm({ url, context });
 	const topic = form.ticket && (await followedTopic(url.searchParams.get('topic'), services));
 	return {
 		...form,
@@ -46,9 +46,6 @@ async function followedTopic(slug: string | null, { visitorDb, content, log }: S
 }
 
 export const action = (args: Route.ActionArgs) => submitAction(newsletterSignups, args, signUp);
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-	sendSubmission(serverAction);
 
 export default function Newsletter(props: Route.ComponentProps) {
 	const { launch, code, site, followed } = props.loaderData;

@@ -1,14 +1,8 @@
 import type { ReactNode } from 'react';
 import { data } from 'react-router';
-import { allForms } from '#app/domain/submissions/all-forms.ts';
-import { formPath } from '#app/domain/submissions/check-form-copy.server.ts';
 import type { Form } from '#app/domain/submissions/form.ts';
-import { isInboxForm } from '#app/domain/submissions/insert-submission.server.ts';
-import { sendSubmission } from '#app/domain/submissions/submission-result.ts';
 import type { FormCopy } from '#app/generated/copy.ts';
-import type { Content } from '#app/platform/content/content.server.ts';
 import { liveHeaders, staticHeaders } from '#app/platform/http/cache-control.ts';
-import { servicesContext } from '#app/platform/http/services.server.ts';
 import { Illustration } from '#app/ui/illustration.tsx';
 import atYourSide from '#app/ui/illustrations/at-your-side.svg?raw';
 import screenDrafted from '#app/ui/illustrations/screen-drafted.svg?raw';
@@ -16,44 +10,24 @@ import twoHalves from '#app/ui/illustrations/two-halves.svg?raw';
 import twoWaysIn from '#app/ui/illustrations/two-ways-in.svg?raw';
 import { Unbroken } from '#app/ui/unbroken.tsx';
 import type { Route } from './+types/route';
-import { formAction } from './form-action.server.ts';
 import type { FormPageLayout } from './form-layout.tsx';
 import { FormPage } from './form-page.tsx';
-import { hasLedger, loadForm, loadFormWithTopics } from './load-form.server.ts';
+import { loadFormWithTopics } from './load-form.server.ts';
 import { TextSection } from './text-section.tsx';
 import { above } from './topic-ledger.tsx';
 
+export { sendSubmission as clientAction } from '#app/domain/submissions/submission-result.ts';
 export { RouteError as ErrorBoundary } from '#app/public/layout/route-error.tsx';
 export { loadedMeta as meta } from '#app/public/seo/page-meta.ts';
+export { formAction as action } from './form-action.server.ts';
 export { formHandle as handle } from './form-handle.ts';
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 /** A page with topics shows what may be withdrawn; one without them has no data. */
-export async function loader({ url, context }: Route.LoaderArgs) {
-	const { content } = context.get(servicesContext);
-	const form = formAt(url, content);
-	const loaded = hasLedger(form)
-		? await loadFormWithTopics(form, url, context)
-		: { ...(await loadForm(form, url, context)), ledger: undefined };
-	const isLive = loaded.ledger !== undefined && loaded.ledger.entries.length > 0;
-	return data(loaded, { headers: isLive ? liveHeaders() : staticHeaders() });
-}
-
-export function action(args: Route.ActionArgs) {
-	const { content } = args.context.get(servicesContext);
-	return formAction(formAt(args.url, content), args);
-}
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-	sendSubmission(serverAction);
-
-function formAt({ pathname }: URL, content: Content) {
-	const form = allForms
-		.filter(isInboxForm)
-		.find((candidate) => formPath(content, candidate) === pathname);
-	if (!form) throw new Response(null, { status: 404, statusText: 'Not Found' });
-	return form;
+export async function loader(args: Route.LoaderArgs) {
+	const loaded = await loadFormWithTopics(args);
+	return data(loaded, { headers: loaded.ledger?.entries.length ? liveHeaders() : staticHeaders() });
 }
 
 /** The page of every form that has no route module of its own. */

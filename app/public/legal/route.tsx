@@ -25,52 +25,23 @@ export function loader({ context, url }: Route.LoaderArgs) {
 	};
 }
 
-/** One legal document. Printed without the site's header, it names the site and its own URL. */
+/** One legal document, to read and print. Printed without the site's header, it names the site and its own URL. */
 export default function LegalPage({ loaderData }: Route.ComponentProps) {
 	const { document, copy } = loaderData;
 	const { pathname } = useLocation();
-	const root = useRouteLoaderData('root') as SiteMetadata;
-	return (
-		<LegalText
-			letterhead={[root.site.product, root.siteUrl + pathname]}
-			title={document.title}
-			dates={document.dates}
-			contentsTitle={copy.contents}
-			contents={document.contents}
-			html={withUrls(document.html, root.siteUrl)}
-		/>
-	);
-}
-
-/** Adds the full URL to each link within the site, for print. */
-function withUrls(html: string, siteUrl: string): string {
-	return html.replace(/<a [^>]*?href="(\/[^"]*)"/g, `$& data-url="${siteUrl}$1"`);
-}
-
-/** A long document to read and print: its dates, a table of contents, and the text. */
-function LegalText(props: {
-	/** The first line on paper. */
-	letterhead: readonly [name: string, url: string];
-	title: string;
-	dates: { label: string; iso: string; text: string }[];
-	contentsTitle: string;
-	contents: { id: string; title: string }[];
-	/** Trusted: rendered from the team's own Markdown. */
-	html: string;
-}) {
-	const [name, url] = props.letterhead;
+	const { site, siteUrl } = useRouteLoaderData('root') as SiteMetadata;
 	return (
 		// A container query, because enlarged text needs one column on a desktop too.
 		<div className="@container">
 			<article className="mx-auto max-w-6xl px-5 py-10 sm:px-8 @5xl:grid @5xl:grid-cols-12 @5xl:gap-x-10 @5xl:py-20 print:block">
 				<p className="letterhead mb-6 hidden flex-wrap justify-between gap-x-6 border-b pb-2 print:flex">
-					<b>{name}</b> <span>{url}</span>
+					<b>{site.product}</b> <span>{siteUrl + pathname}</span>
 				</p>
 				<header className="@5xl:col-span-12 @5xl:grid @5xl:grid-cols-subgrid print:block">
-					<h1 className="text-3xl @5xl:col-span-12">{props.title}</h1>
+					<h1 className="text-3xl @5xl:col-span-12">{document.title}</h1>
 					<div className="@container mt-5 max-w-md @5xl:col-span-5">
 						<dl>
-							{props.dates.map(({ label, iso, text }) => (
+							{document.dates.map(({ label, iso, text }) => (
 								<ReceiptLine key={label} label={label}>
 									<time dateTime={iso}>{text}</time>
 								</ReceiptLine>
@@ -78,15 +49,20 @@ function LegalText(props: {
 						</dl>
 					</div>
 				</header>
-				<LegalContents title={props.contentsTitle} entries={props.contents} />
+				<LegalContents title={copy.contents} entries={document.contents} />
 				<div
 					className="prose mt-8 max-w-[65ch] @5xl:col-span-8 print:max-w-none"
-					// biome-ignore lint/security/noDangerouslySetInnerHtml: the team's own Markdown, see html
-					dangerouslySetInnerHTML={{ __html: props.html }}
+					// biome-ignore lint/security/noDangerouslySetInnerHtml: the team's own Markdown
+					dangerouslySetInnerHTML={{ __html: withUrls(document.html, siteUrl) }}
 				/>
 			</article>
 		</div>
 	);
+}
+
+/** Adds the full URL to each link within the site, for print. */
+function withUrls(html: string, siteUrl: string): string {
+	return html.replace(/<a [^>]*?href="(\/[^"]*)"/g, `$& data-url="${siteUrl}$1"`);
 }
 
 interface ContentsEntry {

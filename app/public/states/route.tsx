@@ -137,7 +137,10 @@ function StateOffices(props: {
 			data-code={state.code}
 			className="scroll-mt-4 border-rule border-b open:col-span-full target:col-span-full"
 		>
-			<summary className="min-h-11 cursor-pointer py-3 font-semibold">{state.name}</summary>
+			{/* A hanging indent: a second line aligns with the first, not with the triangle. */}
+			<summary className="min-h-11 cursor-pointer py-3 pl-[1.1em] -indent-[1.1em] font-semibold">
+				{state.name}
+			</summary>
 			<dl className="grid lg:grid-cols-2 gap-x-12 gap-y-4 pt-2 pb-6">
 				{kinds.map((kind) => {
 					const office = state[kind];
