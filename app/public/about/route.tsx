@@ -1,4 +1,5 @@
-import { type AdvisorSeat, seatQuery } from '#app/domain/site-pages/advisor-seats.ts';
+import { seatQuery } from '#app/domain/site-pages/advisor-seats.ts';
+import type { AboutCopy } from '#app/generated/copy.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { CallToAction } from '#app/public/layout/call-to-action.tsx';
 import { Section } from '#app/public/layout/section.tsx';
@@ -96,12 +97,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
 /** The positions of the board: filled ones by name, open ones with what the board needs and a link to apply. */
 function AdvisoryBoard(props: {
 	members: { name: string; role: string | null; status: string }[];
-	open: {
-		status: string;
-		apply: string;
-		href: string;
-		positions: { seat: AdvisorSeat; title: string; text: string }[];
-	};
+	open: AboutCopy['advisors']['open'];
 }) {
 	const { open } = props;
 	return (

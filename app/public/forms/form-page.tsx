@@ -1,11 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { FormValues } from '#app/domain/submissions/form.ts';
-import type {
-	SentResult,
-	SubmissionResult,
-	UrgentThanks,
-} from '#app/domain/submissions/submission-result.ts';
+import type { SentResult, SubmissionResult } from '#app/domain/submissions/submission-result.ts';
 import { sentThanksQuery } from '#app/domain/submissions/thanks-query.ts';
 import type { FormCopy } from '#app/generated/copy.ts';
 import { tabTitle } from '#app/public/seo/page-meta.ts';
@@ -48,18 +44,15 @@ export function FormPage(props: {
 	// Copied into state, because the router drops actionData when the visitor follows a link within the page.
 	const [initialResult] = useState(props.actionData);
 	const [thanking, setThanking] = useState(sent || initialResult?.state === 'sent');
-	const [{ reference, link, ticket, mark, urgent, submitted }, setSent] = useState<{
-		reference?: string | undefined;
-		link?: string | undefined;
-		ticket?: string | undefined;
-		mark?: string | undefined;
-		urgent?: UrgentThanks | undefined;
-		submitted?: SubmittedValues | undefined;
-	}>(initialResult?.state === 'sent' ? initialResult : props.loaderData);
+	const [{ reference, link, ticket, mark, urgent }, setSent] = useState<
+		Pick<SentResult, 'reference' | 'link' | 'ticket' | 'mark' | 'urgent'>
+	>(initialResult?.state === 'sent' ? initialResult : props.loaderData);
+	const [submitted, setSubmitted] = useState<SubmittedValues>();
 	const { product = '' } = useRouteLoaderData<SiteMetadata>('root')?.site ?? {};
 	const onSent = useCallback(
 		(result: SentResult, submitted: SubmittedValues) => {
-			setSent({ ...result, submitted });
+			setSent(result);
+			setSubmitted(submitted);
 			setThanking(true);
 			// As without JavaScript, so that a reload keeps the thank-you and its private link.
 			history.replaceState(history.state, '', path + sentThanksQuery(result));
@@ -73,8 +66,7 @@ export function FormPage(props: {
 		const step = ticket === undefined ? undefined : props.step;
 		return (
 			<ThankYou
-				{...copy.thanks}
-				{...(step && { stamp: step.stamp, next: step.next })}
+				copy={{ ...copy.thanks, ...(step && { stamp: step.stamp, next: step.next }) }}
 				nextTitle={site.next}
 				urgent={urgent}
 				mark={mark}

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode, useRef, useState } from 'react';
 import type { Form } from '#app/domain/submissions/form.ts';
 import type { UrgentThanks } from '#app/domain/submissions/submission-result.ts';
 import { thanksQuery } from '#app/domain/submissions/thanks-query.ts';
+import type { FormCopy } from '#app/generated/copy.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useFocusWhenShown } from '#app/ui/error-summary.tsx';
@@ -16,30 +17,18 @@ import type { SubmittedValues } from './submitted-values.ts';
 
 type LoadedForm = Awaited<ReturnType<typeof loadForm>>;
 
-/** A line of the thank-you screen. */
-interface NextLine {
-	label: string;
-	value: string;
-	href?: string | undefined;
-	/** True if the sender's email belongs in it. */
-	email?: boolean | undefined;
-	/** Its condition, and its label where that is known. */
-	if?: { field: string; filled?: boolean | undefined; label: string } | undefined;
-}
+type NextLine = FormCopy['thanks']['next'][number];
 
 /**
  * The thank-you screen: in place of the form, a stamped stub that says what happens next. Its heading takes
  * focus, so that screen readers announce it. The button leads to the blank form.
  */
 export function ThankYou(props: {
-	title: string;
-	stamp: string;
-	body: string;
-	/** Said in their place to whoever wrote words that sound like a crisis. */
+	copy: Omit<FormCopy['thanks'], 'meanwhile'>;
+	/** Said in its place to whoever wrote words that sound like a crisis. */
 	urgent?: UrgentThanks | undefined;
 	mark?: string | undefined;
 	nextTitle: string;
-	next: NextLine[];
 	/** The email that was sent, for the sender to see a typo. */
 	email?: NextLine | undefined;
 	/** Names of the filled-in fields; undefined if the page can't know. */
@@ -50,7 +39,6 @@ export function ThankYou(props: {
 	keep?: ReactNode;
 	/** The next step, which the sender should take at once. */
 	step?: ReactNode;
-	again: string;
 	action: string;
 	illustration?: ReactNode;
 	/** Links to go on from. */
@@ -58,11 +46,9 @@ export function ThankYou(props: {
 }) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	useFocusWhenShown(heading);
-	const { meanwhile, urgent } = props;
-	const lines = linesOf(props);
-	const stamp = (
-		<p className="stamp mb-5 ml-8 w-fit max-sm:float-none max-sm:ml-0">{props.stamp}</p>
-	);
+	const { copy, meanwhile, urgent } = props;
+	const lines = linesOf(copy.next, props.email, props.filled);
+	const stamp = <p className="stamp mb-5 ml-8 w-fit max-sm:float-none max-sm:ml-0">{copy.stamp}</p>;
 	return (
 		<div
 			// For the language switch (page-script.ts): a form sent without a new document has the former page's links.
@@ -81,7 +67,7 @@ export function ThankYou(props: {
 						// flow-root keeps every line clear of the stamp, so that text-balance works on equal widths.
 						className="flow-root max-w-[16ch] text-3xl"
 					>
-						{sentencesOf(urgent?.title ?? props.title).map((sentence) => (
+						{sentencesOf(urgent?.title ?? copy.title).map((sentence) => (
 							<Fragment key={sentence}>
 								<span className="block">{sentence}</span>{' '}
 							</Fragment>
@@ -93,7 +79,7 @@ export function ThankYou(props: {
 						<UrgentLines {...urgent} />
 					) : (
 						<p className={`mt-4 ${props.step ? '' : 'clear-right'}`}>
-							<Unbroken text={props.body} />
+							<Unbroken text={copy.body} />
 						</p>
 					)}
 					{props.keep}
@@ -121,7 +107,7 @@ export function ThankYou(props: {
 					</div>
 				</div>
 				<form method="get" action={props.action} className="mt-10">
-					<Button variant="quiet">{props.again}</Button>
+					<Button variant="quiet">{copy.again}</Button>
 				</form>
 			</div>
 			<div>
@@ -153,13 +139,12 @@ export function UrgentLines({ lead, numbers, stored }: UrgentThanks) {
 }
 
 /** Puts the email where the copy speaks of it, or else on a line of its own. */
-function linesOf(props: {
-	next: NextLine[];
-	email?: NextLine | undefined;
-	filled?: readonly string[] | undefined;
-}): NextLine[] {
-	const { email, filled } = props;
-	const next = filled ? props.next.flatMap((line) => applicable(line, filled)) : props.next;
+function linesOf(
+	all: NextLine[],
+	email: NextLine | undefined,
+	filled: readonly string[] | undefined,
+): NextLine[] {
+	const next = filled ? all.flatMap((line) => applicable(line, filled)) : all;
 	if (!email) return next;
 	if (!next.some((line) => line.email)) return [email, ...next];
 	return next.map((line) => (line.email ? { ...line, value: email.value } : line));

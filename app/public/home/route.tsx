@@ -1,3 +1,4 @@
+import type { HomeCopy } from '#app/generated/copy.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { AudienceList } from '#app/public/layout/audience-list.tsx';
@@ -74,22 +75,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-interface HelpLink {
-	label: string;
-	href: string;
-}
-
 /**
  * Help for today as a receipt, each line of which leads to a situation of /help-now; the waitlist is its total. It
  * comes right after the title, and spans a phone's screen.
  */
-function HelpPanel(props: {
-	link: HelpLink;
-	lead: string;
-	lines: HelpLink[];
-	join: HelpLink;
-	launch: string;
-}) {
+function HelpPanel(props: HomeCopy['help'] & { join: HomeCopy['hero']['join']; launch: string }) {
 	return (
 		<section
 			aria-labelledby="help"
@@ -120,24 +110,12 @@ function HelpPanel(props: {
 	);
 }
 
-interface Line {
-	label: string;
-	value: string;
-}
-
 /**
  * A phone scans a receipt, its lines become the fields of a claim, a stamp lands, money comes back. The scene
  * plays once (claim-scene-motion.css), or stays still for visitors who prefer reduced motion. One image with
  * one text alternative.
  */
-function ClaimScene(props: {
-	description: string;
-	caption: string;
-	receipt: { title: string; lines: Line[]; total: Line };
-	claim: { title: string; fields: Line[] };
-	stamp: string;
-	paid: Line;
-}) {
+function ClaimScene(props: HomeCopy['illustration']) {
 	const { receipt, claim, paid } = props;
 	return (
 		<figure>
@@ -212,11 +190,7 @@ const beside = '@2xl:flex-row @2xl:items-center @2xl:justify-between';
 const below = '@5xl:flex-col @5xl:items-stretch @5xl:justify-between @5xl:*:last:self-end';
 
 /** In the order of the copy: photo, claim, help, forecast. Each is as wide as its illustration needs. */
-const cards: {
-	svg: string;
-	background: string;
-	className: string;
-}[] = [
+const cards = [
 	{
 		svg: photoTaken,
 		background: 'border-transparent bg-mint',
@@ -240,13 +214,7 @@ const cards: {
 ];
 
 /** Four reasons, each on a card with an illustration; the section's title takes the place of a fifth card. */
-function PromiseCards(props: {
-	title: string;
-	lead: string;
-	/** The stations of a claim in the second card's illustration. */
-	places: string[];
-	cards: { title: string; text: string }[];
-}) {
+function PromiseCards(props: HomeCopy['why']) {
 	return (
 		// A container query, because enlarged text needs one card per row on a wide screen too.
 		<section className="@container">

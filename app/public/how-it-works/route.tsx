@@ -1,3 +1,4 @@
+import type { HowItWorksCopy } from '#app/generated/copy.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { AudienceList } from '#app/public/layout/audience-list.tsx';
 import { CallToAction } from '#app/public/layout/call-to-action.tsx';
@@ -56,14 +57,7 @@ export default function HowItWorks({ loaderData }: Route.ComponentProps) {
 }
 
 /** Lines of a letter, each with what the reader of letters finds on it. */
-function SampleRead(props: {
-	caption: string;
-	/** Labels of the two columns. */
-	paper: string;
-	found: string;
-	lines: string[];
-	link: { label: string; href: string };
-}) {
+function SampleRead(props: HowItWorksCopy['sample']) {
 	return (
 		<>
 			<figure className="receipt @container px-5 py-6 sm:px-8">
@@ -92,22 +86,7 @@ function SampleRead(props: {
 const illustrations = [photoTaken, claimSent, billDown, yearAhead, wholeView];
 
 /** Steps as the lines of one long receipt; the last of them is its total. */
-function ReceiptSteps(props: {
-	title: string;
-	/** Labels of what the visitor does, what the app does, and the last line. */
-	you: string;
-	app: string;
-	total: string;
-	steps: {
-		title: string;
-		text: string;
-		more: string[];
-		/** The tag of an optional step. */
-		optional?: string | undefined;
-		you: string;
-		app: string;
-	}[];
-}) {
+function ReceiptSteps(props: HowItWorksCopy['receipt']) {
 	return (
 		// A container query, because enlarged text leaves less room for columns.
 		<div className="@container">

@@ -69,14 +69,11 @@ export function noticeOf(
 	copy: Pick<NewsletterCopy, 'failed' | 'failed_help' | 'limited' | 'limited_help'>,
 	refused: { refused: string; refused_help: string },
 ): { message: string; help: string } | undefined {
-	switch (problem) {
-		case 'refused':
-			return { message: refused.refused, help: refused.refused_help };
-		case 'limited':
-			return { message: copy.limited, help: copy.limited_help };
-		case 'failed':
-			return { message: copy.failed, help: copy.failed_help };
-		default:
-			return undefined;
-	}
+	const notices = {
+		refused: { message: refused.refused, help: refused.refused_help },
+		limited: { message: copy.limited, help: copy.limited_help },
+		failed: { message: copy.failed, help: copy.failed_help },
+		invalid: undefined,
+	};
+	return problem && notices[problem];
 }

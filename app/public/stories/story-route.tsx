@@ -6,7 +6,6 @@ import {
 	type PublicStory,
 	paragraphsOf,
 	receiptOf,
-	type ShownReceipt,
 	storyExcerpt,
 } from '#app/domain/stories/published-stories.server.ts';
 import { contentIn } from '#app/platform/content/page-languages.server.ts';
@@ -69,39 +68,26 @@ const shown = ({ title, body, helped }: PublicStory) => ({
 
 /** A story in its author's words, without likes, comments or pictures. */
 export default function Story({ loaderData }: Route.ComponentProps) {
-	return 'notice' in loaderData ? (
-		<ShortPage {...loaderData} />
-	) : (
-		<ShortPage links={loaderData.links}>
-			<StoryArticle {...loaderData} />
-		</ShortPage>
-	);
-}
-
-function StoryArticle(props: {
-	story: { title: string; body: string[]; helped: string[] };
-	receipt: ShownReceipt;
-	authorLine: string;
-	date: { iso: string; text: string };
-	helpedTitle: string;
-}) {
-	const { story, receipt, authorLine: line, date, helpedTitle } = props;
+	if ('notice' in loaderData) return <ShortPage {...loaderData} />;
+	const { story, receipt, date, helpedTitle } = loaderData;
 	return (
-		<article>
-			<h1 className="text-4xl lg:text-3xl">{story.title}</h1>
-			<p className="mt-5 text-ink-soft">
-				<time dateTime={date.iso}>{date.text}</time>
-			</p>
-			<Receipt {...receipt} />
-			<Paragraphs texts={story.body} />
-			{story.helped.length > 0 && (
-				<>
-					<h2 className="mt-8 text-xl">{helpedTitle}</h2>
-					<Paragraphs texts={story.helped} />
-				</>
-			)}
-			<p className="mt-8 border-rule border-t pt-4 text-ink-soft">{line}</p>
-		</article>
+		<ShortPage links={loaderData.links}>
+			<article>
+				<h1 className="text-4xl lg:text-3xl">{story.title}</h1>
+				<p className="mt-5 text-ink-soft">
+					<time dateTime={date.iso}>{date.text}</time>
+				</p>
+				<Receipt {...receipt} />
+				<Paragraphs texts={story.body} />
+				{story.helped.length > 0 && (
+					<>
+						<h2 className="mt-8 text-xl">{helpedTitle}</h2>
+						<Paragraphs texts={story.helped} />
+					</>
+				)}
+				<p className="mt-8 border-rule border-t pt-4 text-ink-soft">{loaderData.authorLine}</p>
+			</article>
+		</ShortPage>
 	);
 }
 

@@ -1,3 +1,4 @@
+import type { WhyNowCopy } from '#app/generated/copy.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { CallToAction } from '#app/public/layout/call-to-action.tsx';
 import { Section } from '#app/public/layout/section.tsx';
@@ -60,10 +61,7 @@ function Paragraphs(props: { texts: string[] }) {
 	return (
 		<div className="max-w-[52ch] space-y-6">
 			{props.texts.map((text, index) => (
-				<p
-					key={text}
-					className={`${index === 0 ? 'font-display text-2xl leading-snug' : 'text-lg'}`}
-				>
+				<p key={text} className={index === 0 ? 'font-display text-2xl leading-snug' : 'text-lg'}>
 					{text}
 				</p>
 			))}
@@ -72,12 +70,11 @@ function Paragraphs(props: { texts: string[] }) {
 }
 
 /** The problem as an itemized bill: each line links to its figure below, the last one is the amount due. */
-function ProblemBill(props: {
-	title: string;
-	subtitle: string;
-	lines: { href: string; label: string; value: string }[];
-	total: { label: string; value: string };
-}) {
+function ProblemBill(
+	props: Omit<WhyNowCopy['bill'], 'lines'> & {
+		lines: { href: string; label: string; value: string }[];
+	},
+) {
 	return (
 		<nav aria-label={props.title} className="receipt receipt-tilted">
 			<p className="font-display font-semibold text-2xl leading-tight">{props.title}</p>

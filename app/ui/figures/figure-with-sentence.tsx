@@ -1,3 +1,5 @@
+import type { FiguresCopy } from '#app/generated/copy.ts';
+import type { Figure } from '#app/platform/content/content.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { useLocalPath } from '#app/ui/local-path-context.ts';
@@ -8,25 +10,14 @@ import { HundredSlips } from './hundred-slips.tsx';
  * A marketing figure: its value and sentence, its drawing, the caveat in body size, and its source, which a press
  * opens. In a wide container, the drawing is at the right.
  */
-export function FigureWithSentence(props: {
-	/** A heading for the figure. */
-	heading?: string;
-	value: string;
-	sentence: string;
-	drawing: { title: string; description: string };
-	/** The meaning of one shape of the drawing. */
-	drawing_key?: string | undefined;
-	note: string;
-	publisher: string;
-	year: string;
-	population: string;
-	/** Formatted day when the source was last checked. */
-	checkedOn: string;
-	source?: { name: string; href: string } | undefined;
-	/** Id of its entry on /sources. */
-	id: string;
-	labels: { how: string; checked: string; all: string };
-}) {
+export function FigureWithSentence(
+	props: Figure & {
+		heading?: string;
+		/** Id of its entry on /sources. */
+		id: string;
+		labels: FiguresCopy['labels'];
+	},
+) {
 	return (
 		<div className="@container">
 			<figure className="figure">
