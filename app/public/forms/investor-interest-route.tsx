@@ -1,5 +1,5 @@
 import { servicesContext } from '#app/platform/http/services.server.ts';
-import { FigureWithSentence } from '#app/ui/figures/figure-with-sentence.tsx';
+import { FigureWithSentence } from '#app/public/figures/figure-with-sentence.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import kitchenTable from '#app/ui/illustrations/kitchen-table.svg?raw';
 import type { Route } from './+types/investor-interest-route';

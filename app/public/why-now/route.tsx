@@ -1,8 +1,8 @@
 import type { WhyNowCopy } from '#app/generated/copy.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
+import { FigureWithSentence } from '#app/public/figures/figure-with-sentence.tsx';
 import { CallToAction } from '#app/public/layout/call-to-action.tsx';
 import { Section } from '#app/public/layout/section.tsx';
-import { FigureWithSentence } from '#app/ui/figures/figure-with-sentence.tsx';
 import { Hero } from '#app/ui/hero.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { Unbroken } from '#app/ui/unbroken.tsx';
