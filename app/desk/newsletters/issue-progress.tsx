@@ -59,7 +59,7 @@ export function ProgressSection({
 			{shown && (
 				<>
 					<progress
-						className="mail-progress"
+						className="progress mb-3"
 						max={progress.total}
 						value={progress.total - progress.waiting - progress.sending - progress.unqueued}
 						aria-label="Done so far"

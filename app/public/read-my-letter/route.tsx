@@ -108,7 +108,7 @@ export default function ReadMyLetter({ loaderData }: Route.ComponentProps) {
 							/>
 						</div>
 						<div data-step="busy" className="mt-5" hidden>
-							<progress max="1" className="block h-3 w-full max-w-md accent-evergreen" />
+							<progress max="1" className="progress" />
 							<Button type="button" variant="quiet" className="mt-4" data-reader="cancel">
 								{start.cancel}
 							</Button>

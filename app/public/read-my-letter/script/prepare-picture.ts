@@ -66,8 +66,10 @@ export function evenLight({ pixels, width, height }: GrayPicture): GrayPicture {
 	function lightAt(x: number, y: number): number {
 		const column = Math.min(columns - 1, Math.max(0, x / cell - 0.5));
 		const row = Math.min(rows - 1, Math.max(0, y / cell - 0.5));
-		const [left, top] = [Math.floor(column), Math.floor(row)];
-		const [right, low] = [Math.min(columns - 1, left + 1), Math.min(rows - 1, top + 1)];
+		const left = Math.floor(column);
+		const top = Math.floor(row);
+		const right = Math.min(columns - 1, left + 1);
+		const low = Math.min(rows - 1, top + 1);
 		const mix = (of: number) =>
 			(lights[of * columns + left] ?? 0) * (1 - (column - left)) +
 			(lights[of * columns + right] ?? 0) * (column - left);
@@ -128,10 +130,12 @@ export function straighten({ pixels, width, height }: GrayPicture, angle: number
 		for (let x = 0; x < width; x += 1) {
 			const fromX = (x - middleX) * cosine - (y - middleY) * sine + middleX;
 			const fromY = (x - middleX) * sine + (y - middleY) * cosine + middleY;
-			const [left, top] = [Math.floor(fromX), Math.floor(fromY)];
+			const left = Math.floor(fromX);
+			const top = Math.floor(fromY);
 			if (left < 0 || top < 0 || left + 1 >= width || top + 1 >= height) continue;
 			const at = top * width + left;
-			const [right, low] = [fromX - left, fromY - top];
+			const right = fromX - left;
+			const low = fromY - top;
 			turned[y * width + x] =
 				((pixels[at] ?? 0) * (1 - right) + (pixels[at + 1] ?? 0) * right) * (1 - low) +
 				((pixels[at + width] ?? 0) * (1 - right) + (pixels[at + width + 1] ?? 0) * right) * low;
@@ -155,7 +159,8 @@ export function quarterTurns(picture: GrayPicture, degrees: number): GrayPicture
 
 /** Returns the pixels as the engine wants them, four bytes each. */
 export function fromGray({ pixels, width, height }: GrayPicture) {
-	const data = new Uint8ClampedArray(pixels.length * 4).fill(255);
-	for (let at = 0; at < pixels.length; at += 1) data.fill(pixels[at] ?? 0, at * 4, at * 4 + 3);
-	return { data, width, height };
+	const data = new Uint32Array(pixels.length);
+	for (let at = 0; at < pixels.length; at += 1)
+		data[at] = 0xff000000 + (pixels[at] ?? 0) * 0x010101;
+	return { data: new Uint8ClampedArray(data.buffer), width, height };
 }

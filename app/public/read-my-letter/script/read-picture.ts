@@ -26,6 +26,7 @@ export interface PaperFile {
 export function readPicture(engine: OCREngine, photo: GrayPicture): ReadPage {
 	const picture = evenLight(photo);
 	load(engine, picture);
+	// Asked first, since what the engine reads in a wrong turn stays with it and spoils the next one.
 	const { rotation, confidence } = engine.getOrientation();
 	const reported = confidence > 0.3 ? (360 - rotation) % 360 : 0;
 	let best: ReadPage | undefined;
