@@ -363,6 +363,7 @@ export function secondHandPapers(): SecondHandPaper[] {
 				say('estimate', facts.billed, `Total expected charges: ${facts.billed}`);
 				say('cut', facts.cut, printed.cut);
 				if (!days) say('days', '90', 'within 90 days');
+				if (!days) say('days', '60', '60 days to request a hearing');
 			}
 			if (kind === 'collector') {
 				say('creditor', 'Fenwick Valley Hospital', 'owe to Fenwick Valley Hospital');

@@ -1,5 +1,5 @@
 import { dateAtStart } from './dates.ts';
-import { mayBeMixed, numberAtStart } from './digits.ts';
+import { amountAtStart, mayBeMixed, numberAtStart } from './digits.ts';
 import { type Labelled, type LabelledName, labelled, otherHeads, spellings } from './labels.ts';
 import {
 	below,
@@ -246,7 +246,7 @@ function goesOn(paper: Paper, segment: Segment, isWords: boolean): boolean {
 
 /** Another label of the same line. */
 const nextLabel =
-	/[.,;]?\s+(?=(?:(?:member|patient|group|claim|subscriber|account|diagnosis|provider|service|date)\b[ \w]{0,16}|id|dob|scheduled|prescriber)\s*[:#])|\.\s+(?=[a-z][ \w'’]{2,24}:)/i;
+	/[.,;]?\s+(?=(?:(?:member|patient|group|claim|subscriber|account|diagnosis|provider|service|date|quantity|request|received|processed)\b[ \w]{0,16}|id|dob|scheduled|prescriber)\s*[:#])|\.\s+(?=[a-z][ \w'’]{2,24}:)/i;
 
 const everyLabel = new RegExp(aloneSource([...Object.values(spellings).flat(2), ...otherHeads]));
 
@@ -278,7 +278,8 @@ function cellValue(
 	const row = rowOf(paper, segment);
 	const right = rightOf(paper, segment);
 	const isHead = isHeadRow(row);
-	if (isHead && hasSecondRow(paper, segment, row)) return [];
+	if (isHead && hasSecondRow(paper, segment, row))
+		return totalOrSame(rowsBelow(paper, segment, row), segment, read);
 	const under = (isHead && sameColumn(paper, segment, row)) || below(paper, segment);
 	// Below a colon at the end of its row, a value begins where its label does.
 	const isTitle =
@@ -324,8 +325,15 @@ function sameColumn({ segments }: Paper, head: Segment, row: readonly Segment[])
 }
 
 /** Returns true if a table has more than one row below a head, so that a value may be any row's. */
-function hasSecondRow(paper: Paper, head: Segment, heads: readonly Segment[]): boolean {
-	let count = 0;
+const hasSecondRow = (paper: Paper, head: Segment, heads: readonly Segment[]) =>
+	rowsBelow(paper, head, heads).filter((row) => !isTotal(row)).length > 1;
+
+const isTotal = ([first]: readonly Segment[]) =>
+	/^(?:(?:claim|grand|statement) )?totals?\b/i.test(first?.text ?? '');
+
+/** Returns the rows of a table below a head. */
+function rowsBelow(paper: Paper, head: Segment, heads: readonly Segment[]): Segment[][] {
+	const rows: Segment[][] = [];
 	let last = head;
 	for (const segment of paper.segments) {
 		const isNear =
@@ -336,10 +344,26 @@ function hasSecondRow(paper: Paper, head: Segment, heads: readonly Segment[]): b
 		// A paragraph, or another head, ends it.
 		const isEnd = row.length >= heads.length || segment.text.length > 60 || row.some(isAnyLabel);
 		if (!isRow && isEnd) break;
-		if (isRow && !row.some(({ text }) => /^(?:sub)?total/i.test(text))) count += 1;
+		if (isRow) rows.push(row);
 		last = segment;
 	}
-	return count > 1;
+	return rows;
+}
+
+/** Returns the amount of a table's column in its row of totals, or the day of care that all of its rows have. */
+function totalOrSame(rows: Segment[][], head: Segment, read: Labelled['read']): Found[] {
+	const inColumn = (row: readonly Segment[]): Found[] =>
+		row.flatMap((from) => {
+			// Two amounts in one are two columns'.
+			const isIn = from.left < head.right && from.right > head.left && !/\$.*\$/.test(from.text);
+			const value = isIn && read(from.text);
+			return value ? [{ value, from }] : [];
+		});
+	const totals = rows.filter(isTotal).flatMap(inColumn);
+	const values = rows.flatMap(inColumn);
+	const isSame = values.length === rows.length && differentOf(values).size === 1;
+	if (totals.length === 1 && read === amountAtStart) return totals;
+	return isSame && read === labelled.denied_care_dates.read ? values : [];
 }
 
 /** Returns the source line of a match in the paper's text. */

@@ -1,5 +1,5 @@
 import { dateAtStart, periodAtStart } from './dates.ts';
-import { amountAtStart, numberAtStart } from './digits.ts';
+import { amountAtStart, numberAtStart, phonePattern, writePhone } from './digits.ts';
 
 /** A fact that has a label on a paper, and how its value is read. */
 export interface Labelled {
@@ -22,7 +22,7 @@ function spelled(text: string): string[] {
 }
 
 const papers =
-	'notice|letter|mail|mailing|issue|denial|decision|determination|notification|adverse determination|correspondence|statement|stmt|bill|billing';
+	'notice|letter|mail|mailing|issue|denial|decision|determination|notification|adverse determination|correspondence|statement|stmt|bill|billing|invoice';
 const services =
 	'[service|services|service(s)|treatment|procedure|item|drug|medication|care|medicine|prescription|equipment|benefit|test|service or item|service/item|service/procedure|procedure/service|service or supply|service or treatment]';
 const number = '[id|number|no|#|num|nbr|identification|ref]';
@@ -33,7 +33,7 @@ const day = (text: string) => dateAtStart(text)?.date;
 export const labelled = {
 	denial_date: {
 		labels: `[${papers}] date, date of [|this ][${papers}|estimate|good faith estimate],
-			date [mailed|issued|sent|prepared], mailed[| on], [letter|notice] dated, prepared[| on];
+			date [mailed|issued|sent|prepared], [mailed|issued][| on], [letter|notice] dated, prepared[| on];
 			date, dt`,
 		read: day,
 	},
@@ -59,7 +59,7 @@ export const labelled = {
 		read: numberAtStart,
 	},
 	denied_care_dates: {
-		labels: `date[|s|(s)] of [service|services|care|treatment|visit|svc],
+		labels: `date[|s|(s)] of [service|services|care|treatment|visit|svc|transport],
 			[service|services|care|treatment|visit|svc] [date|dates|date(s)|dt], [when|date] you got care, dos, date seen, seen on,
 			date of [procedure|surgery|admission|fill|treatment|appointment|your visit], dates of stay,
 			[procedure|surgery|admission|admit|fill|encounter|appointment] date, date [admitted|filled|provided|incurred],
@@ -76,13 +76,14 @@ export const labelled = {
 		words: true,
 	},
 	provider: {
-		labels: `[rendering|treating|requesting|ordering|billing|servicing] [provider|physician|doctor|facility],
+		labels: `[rendering|treating|requesting|ordering] [provider|physician|doctor|facility],
 			[prescribing|performing|attending|requested] [provider|physician|doctor|facility],
 			${named('provider|facility|hospital|prescriber|physician|doctor|dentist|pharmacy|supplier')},
 			${named('practitioner|surgeon|therapist')}, provider(s), [physician|facility]/provider,
 			[doctor|physician|provider]/facility, [provided|rendered|ordered|prescribed|performed|billed|requested] by,
 			your [doctor|provider], name of your doctor, who [provided it|asked], seen by, care from,
-			service provider, provider of service, health care provider, prov`,
+			service provider, provider of service, health care provider, prov;
+			[billing|servicing] [provider|physician|doctor|facility]`,
 		read: (text) => {
 			const name = text.replace(/\s*\([^)]*\)?$/, '').replace(/\.\.$/, '.');
 			return isName.test(name.trim()) ? textOf(name) : undefined;
@@ -95,9 +96,12 @@ export const labelled = {
 			what [was|is] [requested|asked for|denied], what you asked for, what we [denied|are denying], request for,
 			service under review, [medical|health care] service, procedure/treatment, treatment/service, item/service,
 			[service|procedure] description, description[| of service| of services], item or service, svc,
-			primary service[| or item requested];
+			primary service[| or item requested| requested];
 			re, regarding`,
-		read: (text) => (nameOf(text) || notCare.test(text) ? undefined : textOf(text)),
+		read: (text) => {
+			const name = text.replace(/\s*\((?:CPT|HCPCS|code)\b[^)]*\)/i, '');
+			return nameOf(name) || notCare.test(name) ? undefined : textOf(name);
+		},
 		words: true,
 	},
 	due_date: {
@@ -114,13 +118,20 @@ export const labelled = {
 		read: numberAtStart,
 	},
 	reference: {
-		labels: `[reference|file|our reference] ${number}, [|our ]reference`,
+		labels: `[|our ][reference|file] ${number}, [|our ]reference`,
 		read: numberAtStart,
 	},
 	creditor: {
 		labels: `[|original |current ]creditor, creditor name`,
 		read: (text) => (/\s/.test(text) && !/\d/.test(text) ? textOf(text) : undefined),
 		words: true,
+	},
+	fax: {
+		labels: `[appeal|appeals] fax[| number], fax[| number] for appeals`,
+		read: (text) => {
+			const match = /^[(\d]/.test(text) && phonePattern.exec(text);
+			return match ? writePhone(match) : undefined;
+		},
 	},
 	billed: {
 		labels: `[amount|amt.|total|total amount] [billed|charged], total charges,
@@ -135,12 +146,13 @@ export const labelled = {
 	},
 	plan_paid: {
 		labels: `[|what |amount ][|your |the |our ][plan|insurance] paid, [amount |]paid by [|your |the ][plan|insurance],
-			[|what ]we paid, amt. paid, [insurance|plan] payment[|s]`,
+			[|what ]we paid, [amt.|ins.] paid, [insurance|plan] payment[|s]`,
 		read: amountAtStart,
 	},
 	owed: {
 		labels: `[|what |amount |total |total amount ]you [|may ]owe[| the provider], [patient|your] [responsibility|share],
-			[amount|balance|total|total amount] due[| from patient], pay this amount, [your|new|current|account] balance, your total cost`,
+			[amount|balance|total|total amount] due[| from patient| now], [|please ]pay this amount,
+			[your|new|current|account|patient|total] balance, your total cost`,
 		read: amountAtStart,
 	},
 	amount: {

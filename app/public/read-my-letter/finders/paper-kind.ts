@@ -22,7 +22,7 @@ const signs = {
 		/\bnot\s+(?:a\s+covered\s+(?:benefit|service|expense)|eligible\s+for\s+(?:coverage|payment|benefits))/,
 	),
 	final_denial:
-		/our\s+(?:answer|decision)\s+(?:has\s+not|hasn['’]t)\s+changed|(?:response|answer|reply)\s+to\s+your\s+appeal|(?:redetermination|reconsideration)\s*:\s*(?:partially\s+)?unfavorable|\bappeal\s+response\b(?!\s+form)|received\s+your\s+appeal[\s\S]{0,300}\bstill\s+(?:cannot|can['’]t|unable|not)|(?:^\W*|\b(?:is|as)\s+(?:(?:an?|our|your|the)\s+)?)(?:notice\s+of\s+(?:an?\s+)?)?final\s+(?:internal\s+)?adverse|(?:second|2nd)[- ]level\s+(?:appeal\s+)?(?:decision|denial)|\b(?:up(?:hold|held)|stand\s+by)\s+(?:our|the|its)\s+(?:original|initial|first|earlier|denial|decision)|(?:your|the)\s+appeal\s+(?:has\s+been|was|is)\s+(?:denied|not\s+approved)|den(?:y|ied)\s+(?:your|the)\s+(?:[\w-]+\s+)?appeal|(?<!\bif\s+(?:we|they|the\s+plan)\s+)uphold(?:ing|s)?\b|\b(?:is|was|been)\s+upheld|asked\s+us\s+to\s+(?:look\s+again|reconsider)|our\s+(?:answer|decision)\s+(?:is|remains|stays)\s+the\s+same|you\s+have\s+now\s+used|\bappeal\s+(?:decision|determination)|(?:reconsideration|redetermination)\s+decision|(?:after|completed)\s+(?:\w+\s+)?review\s+of\s+your\s+appeal|\breviewed\s+your\s+appeal|decision\s+(?:on|about)\s+your\s+appeal|completed\s+(?:our|the)\s+review\s+of\s+your\s+appeal/im,
+		/our\s+(?:answer|decision)\s+(?:has\s+not|hasn['’]t)\s+changed|(?:response|answer|reply)\s+to\s+your\s+appeal|(?:redetermination|reconsideration)\s*:\s*(?:partially\s+)?unfavorable|\bappeal\s+response\b(?!\s+form)|received\s+your\s+appeal[\s\S]{0,300}\bstill\s+(?:cannot|can['’]t|unable|not)|(?:^\W*|\b(?:is|as)\s+(?:(?:an?|our|your|the)\s+)?)(?:notice\s+of\s+(?:an?\s+)?)?final\s+(?:internal\s+)?adverse|(?:second|2nd)[- ]level\s+(?:appeal\s+)?(?:decision|denial)|\b(?:up(?:hold|held)|stand\s+by)\s+(?:our|the|its)\s+(?:original|initial|first|earlier|denial|decision)|(?:your|the)\s+appeal\s+(?:has\s+been|was|is)\s+(?:denied|not\s+approved)|den(?:y|ied)\s+(?:your|the)\s+(?:[\w-]+\s+)?appeal|(?<!\bif\s+(?:we|they|the\s+plan)\s+)uphold(?:ing|s)?\b|\b(?:is|was|been)\s+upheld|asked\s+us\s+to\s+(?:look\s+again|reconsider)|our\s+(?:answer|decision)\s+(?:is|remains|stays)\s+the\s+same|you\s+have\s+now\s+used|\bappeal\s+(?:decision|determination)|(?:reconsideration|redetermination)\s+decision|(?:after|completed)\s+(?:\w+\s+)?review\s+of\s+your\s+appeal|\breviewed\s+your\s+appeal|decision\s+(?:on|about)\s+your\s+(?:[\w-]+\s+)?appeal|\baffirm(?:s|ed|ing)?\s+(?:the|our)\s+denial|completed\s+(?:our|the)\s+review\s+of\s+your\s+appeal/im,
 	// Other papers tell where else to look.
 	benefits:
 		/^\W*(?:(?:your|this|member|medicare|dental|pharmacy)\s+){0,2}(?:explanation\s+of\s+(?:benefits|payment)|summary\s+notice)/im,
@@ -116,7 +116,7 @@ export function findPlan(paper: Paper): Found | undefined {
 
 /** Returns true if what follows may come, or is about whoever it concerns. */
 const isOpen = (before: string, sentence: string) =>
-	/\b(?:if|when|once|unless|until|only\s+after|will(?!\s+not)|would|should|could|might|you\s+can)\b/i.test(
+	/\b(?:if|when|once|unless|until|only\s+after|after\s+our|will(?!\s+not)|would|should|could|might|you\s+can)\b/i.test(
 		before,
 	) ||
 	// The month is another word.

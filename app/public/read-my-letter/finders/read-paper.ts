@@ -70,7 +70,9 @@ export interface PaperReading {
 }
 
 /** Facts that have no label, or are in a sentence where they have none. */
-const unlabelled: Partial<Record<FindingName, (paper: Paper) => Found | undefined>> = {
+const unlabelled: Partial<
+	Record<FindingName, (paper: Paper, kind?: PaperKind) => Found | undefined>
+> = {
 	recipient: findRecipient,
 	care: (paper) => findInSentence(paper, 'care'),
 	provider: (paper) => findInSentence(paper, 'provider'),
@@ -97,7 +99,7 @@ export function readPaper(asRead: Paper, codes: readonly string[]): PaperReading
 	for (const name of kind ? factsOf[kind] : ofAnyKind) {
 		findings[name] =
 			(name in labelled ? findLabelled(paper, name as LabelledName) : undefined) ??
-			unlabelled[name]?.(paper);
+			unlabelled[name]?.(paper, kind);
 		if (name === 'patient') findings.patient = findPatient(paper, findAddressee(paper));
 	}
 	const isSeveral = hasSeveralClaims(paper);

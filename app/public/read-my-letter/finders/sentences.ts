@@ -2,7 +2,8 @@ import { dateAtStart, periodAtStart } from './dates.ts';
 import { phonePattern, writePhone } from './digits.ts';
 import { type Found, foundAt } from './find-labelled.ts';
 import { isName } from './labels.ts';
-import { above, below, type Paper, restOfParagraph, type Segment, segmentAt } from './paper.ts';
+import { above, below, type Paper, restOfParagraph, rightOf, segmentAt } from './paper.ts';
+import type { PaperKind } from './paper-kind.ts';
 
 /** Joins lines into one; a hyphen at the end of a line stays, since most are part of a word or a number. */
 const oneLine = (text: string) => text.replace(/-\n/g, '-').replace(/\s+/g, ' ').trim();
@@ -43,37 +44,41 @@ const appealGoesTo = anyOf(
 /** Finds where an appeal goes: name and address, a line each. */
 export function findRecipient(paper: Paper): Found | undefined {
 	const found = [...paper.text.matchAll(appealGoesTo)].flatMap((match) => {
-		const label = segmentAt(paper, match.index);
-		const first = label && /\n\s*$/.test(match[0]) ? below(paper, label) : undefined;
-		const isAlone = first && label?.text === match[0].trim();
 		const start = match.index + match[0].length;
-		// Below a label of its own, the address is in the label's column.
-		const rest = isAlone
-			? [first, ...restOfParagraph(paper, first)].map(({ text }) => text).join('\n')
-			: paper.text.slice(start, start + 240);
+		const label = segmentAt(paper, start - 1);
+		const isAlone = label?.text === match[0].trim();
+		const isAtEnd = /\n\s*$/.test(match[0]);
+		// Other columns are beside the address, which goes on below its beginning.
+		const first = isAtEnd && label ? (below(paper, label, 1.5) ?? rightOf(paper, label)) : label;
+		if (!label || !first) return [];
+		const begin = isAtEnd ? first.text : paper.text.slice(start).split('\n')[0];
+		const rest = [begin, ...restOfParagraph(paper, first).map(({ text }) => text)].join('\n');
 		const end = zip.exec(rest);
 		if (!end) return [];
 		const address = rest.slice(0, end.index + end[0].length);
 		// In a sentence, commas divide the lines.
-		const isOwnLines = /\n\s*$/.test(match[0]) && !/,.*,/.test(address.split('\n')[0] ?? '');
+		const isOwnLines = (isAtEnd && !/,.*,/.test(address)) || !/,[\s\S]*,/.test(address);
 		const since = isAlone
-			? (/^.{0,40}$|:$/.exec(above(paper, label as Segment)[0]?.text ?? '')?.input ?? '')
+			? (/^.{0,40}$|:$/.exec(above(paper, label)[0]?.text ?? '')?.input ?? '')
 			: paper.text.slice(
 					paper.text.slice(0, match.index).search(/\bappeals?\b(?![\s\S]*\bappeals?\b)/i),
 					match.index,
 				) + sentenceAround(paper.text, match.index);
-		if (notOurAppeal.test(since) || (isAlone && !/\bappeals?\b/i.test(since + label?.text)))
+		if (
+			notOurAppeal.test(since) ||
+			(isAlone && !/\bappeals?\b/i.test(since + label.text + address))
+		)
 			return [];
 		if (notOurAppeal.test(address) || !/^["“]?[A-Z0-9]/.test(address)) return [];
 		// Other text came between, such as a second column.
 		if (
 			/[:;?$]|\bP\.?O\.?\s+(?!Box)|\b(?:you|your|appeal by|days|fax|phone)\b|\d{3}-\d{4}/i.test(
-				address,
+				address.replace(/^Attn:/m, ''),
 			)
 		)
 			return [];
 		const value = addressLines(address.replace(/^Appeals?\s+Coordinator,\s+/i, ''), isOwnLines);
-		return isAlone ? [{ value, from: first }] : (foundAt(paper, start, value) ?? []);
+		return [{ value, from: first }];
 	});
 	return only([...found, ...appealsOffices(paper)]);
 }
@@ -121,7 +126,7 @@ function addressLines(text: string, isOwnLines: boolean): string {
 
 /** Where a sentence begins that's no reason: about the reader's rights, how it was decided, or the foot of a form. */
 const rights =
-	/(?<=[.!?])\s+(?=(?:You\s+(?:may|can|have|must|should)|If\s+you|To\s+appeal|Your\s+(?:right|appeal)|Please|Send|Mail|See\s+the|Appeal|We\s+(?:used|based)|(?:The|This)\s+(?:decision|plan\s+provision)|A\s+(?:board|doctor|physician)|Form|Page)\b|\p{L}+:|\([^)]*$|\((?:Plan|Policy|See)\b)/iu;
+	/(?<=[.!?])\s+(?=(?:You\s+(?:may|can|have|must|should)|If\s+you|To\s+appeal|Your\s+(?:right|appeal)|Please|Send|Mail|See\s+the|Appeal|We\s+(?:used|based)|(?:The|This)\s+(?:decision|plan\s+provision|(?:\S+\s+){0,2}Summary\s+Plan)|A\s+(?:board|doctor|physician)|Form|Page)\b|\p{L}+:|\([^)]*$|\((?:Plan|Policy|See)\b)/iu;
 
 /** Finds the reason that the plan gives, in its own words. */
 export function findReason(paper: Paper): Found | undefined {
@@ -176,8 +181,8 @@ function reasonsInDenial(paper: Paper): Found[] {
 	return readEach(paper, denial, ({ 1: reason = '' }) => oneLine(reason));
 }
 
-/** Finds how many days the reader has to appeal. */
-export const findDays = (paper: Paper): Found | undefined =>
+/** Finds how many days the reader has to appeal, or to ask for a hearing about a state's notice. */
+export const findDays = (paper: Paper, kind?: PaperKind): Found | undefined =>
 	only(
 		readEach(paper, someDays, (match) => {
 			const days = match[1] ?? daysInWords[match[2]?.toLowerCase().replace(/\s+/g, ' ') ?? ''];
@@ -186,8 +191,9 @@ export const findDays = (paper: Paper): Found | undefined =>
 			// Which right it's about, the sentence before may say.
 			const isRest =
 				!/\bappeal|\breview\b|\bhearing\b/i.test(own) &&
-				/\bdays\b[^.]*\bto\s+ask\b|\byour\s+request\s+must\b/i.test(own);
-			const sentence = isRest ? sentenceAround(paper.text, start - 3) + own : own;
+				/\bdays\b[^.]*\bto\s+(?:ask|do\s+so)\b|\byour\s+request\s+must\b/i.test(own);
+			const both = isRest ? sentenceAround(paper.text, start - 3) + own : own;
+			const sentence = kind === 'medicaid_notice' ? both.replace(/\bhearing\b/g, 'appeal') : both;
 			const isAppeal =
 				/\bappeal|\breview\b|\b(?:fair|state)\s+hearing\b/i.test(sentence) &&
 				/\b(?:you|must|file|ask|send|to\s+appeal|appeal\s+each)\b/i.test(sentence);
@@ -232,7 +238,7 @@ const faxNumber = new RegExp(
 );
 
 const afterAddress = new RegExp(
-	`${zip.source}[\\s.,]*(?:(?:or|you\\s+may\\s+also)\\s+)?(?:by\\s+|send\\s+a\\s+)?$`,
+	`${zip.source}[\\s.,]*(?:(?:tele)?phone\\b[^\\n]*\\n)?(?:(?:or|you\\s+may\\s+also)\\s+)?(?:by\\s+|send\\s+a\\s+)?$`,
 	'i',
 );
 
@@ -241,11 +247,12 @@ export const findFax = (paper: Paper): Found | undefined =>
 	only(
 		readEach(paper, faxNumber, (match) => {
 			const before = paper.text.slice(Math.max(0, match.index - 300), match.index);
-			const sentence = sentenceAround(paper.text, match.index);
-			const own = /[^.]*$/.exec(before)?.[0] ?? '';
 			const line = segmentAt(paper, match.index);
+			const isLine = line && /^fax/i.test(line.text);
+			const sentence = isLine ? line.text : sentenceAround(paper.text, match.index);
+			const own = /[^.]*$/.exec(before)?.[0] ?? '';
 			// A line of its own below an address belongs to what stands over that.
-			const column = line && /^fax/i.test(line.text) ? above(paper, line).slice(0, 8) : [];
+			const column = isLine ? above(paper, line).slice(0, 8) : [];
 			const title = column.findIndex(({ text }) => /^(?:for|to)\b.*\bappeals?:$/i.test(text));
 			const isAppeals =
 				/\b(?:appeals?|reconsiderations?)\b/i.test(sentence) ||
@@ -305,7 +312,7 @@ const careSentences = [
 	`\\b(?:cannot|can['’]t|unable\\s+to|did\\s+not|do\\s+not)\\s+(?:approve|cover|pay)\\s+(?:(?:for|payment\\s+for|coverage\\s+for)\\s+)?(?:the|your)\\s+${careEnd}`,
 	'\\bden(?:y|ied)\\s+(?:coverage|payment)\\s+(?:for|of)\\s+(?:this|the\\s+following)\\s+(?:service|item|treatment|procedure):\\s*(?<care>[^.;:]{4,80})(?=\\.)',
 	`\\bclaims?\\s+(?:from|of)\\s+${providerName}\\s+for\\s+${careToStop}`,
-	`\\b(?:claims?|request)\\s+(?:for\\s+[^.,;:]{4,80}?\\s+)?(?:from|(?:provided|submitted|sent)\\s+by)\\s+${providerName}(?=\\.?\\s+(?:for|on|dated|because)\\s|\\.(?:\\s|$))`,
+	`\\b(?:claims?|request)\\s+(?:for\\s+[^.,;:]{4,80}?\\s+)?(?:from|(?:provided|submitted|sent)\\s+by)\\s+${providerName}(?=\\.?\\s+(?:for|on|dated|because)\\s|\\.(?:\\s|$)|,\\s+NPI\\b)`,
 	`(?<=\\n|[.!?]\\s+)(?!\\S+\\n)${providerName.replace('[^.,;:]', '[^.,;:\\n]')}\\s+(?:has\\s+)?asked\\s+(?:us|[A-Z][^.,;:]{3,60}?)\\s+to\\s+(?:approve|cover|pay\\s+for)\\s+${careToStop}`,
 	'\\b(?:our|its|the|original|initial)\\s+denial\\s+of\\s+(?=[A-Z])(?<care>[^.,;:]{4,80}?)(?=\\.|,\\s+in\\s+full\\b|\\s+(?:stands|from|dated|on|is|was|has)\\b)',
 	`\\b(?:cannot|can['’]t|(?:did|do|will)\\s+not|won['’]t)\\s+(?:approve|cover|authorize|pay\\s+for)\\s+(?=[A-Z])${careEnd}`,
@@ -327,7 +334,7 @@ const careSentences = [
 	`\\b(?:[Yy]our\\s+doctor|prescriber),\\s+${providerName},\\s+asked\\s+us\\s+to\\s+(?:cover|approve|pay\\s+for)\\s+(?:this\\s+\\w+:\\s+)?${careToStop}`,
 	// The model form of a collector's notice (12 CFR 1006, appendix B).
 	'\\bdebt\\s+that\\s+you\\s+owe\\s+to\\s+(?<creditor>[A-Z][^.,;:]{3,60})(?=\\.)',
-	'\\byou\\s+or\\s+your\\s+prescriber\\s+requested:\\s+(?<care>[^\\n.:]{4,80})\\n(?=Why\\b)',
+	'\\byou\\s+or\\s+your\\s+(?:doctor|prescriber)\\s+(?:requested|asked\\s+for):\\s+(?<care>[^\\n.:]{4,80})\\n(?=Why\\b|[\\w ]+:)',
 ].map((source) => new RegExp(source, 'g'));
 
 const careReceived =
@@ -347,7 +354,7 @@ const textAfter = (paper: Paper, match: RegExpExecArray) =>
 
 /** What stands before a date in a sentence. */
 const beforeDates = {
-	cut: /\b(?:coverage|benefits|care|services?)\s+(?:will\s+)?(?:ends?|stops?|change)\s+(?:on|as\s+of)\s+/gi,
+	cut: /\b(?:coverage|benefits|care|services?)\s+(?:will\s+)?(?:ends?|stops?|change)\s+(?:on|as\s+of)\s+|\bchange\s+(?:starts|begins|takes\s+effect|is\s+effective)\s+(?:on\s+)?/gi,
 	due_date: /\bpayment\s+(?:is\s+)?due\s+(?:by|on)\s+|\bplease\s+pay\s+(?:by|before)\s+/gi,
 	dispute_by: /\b(?:call\s+or\s+)?write\s+to\s+us\s+by\s+/gi,
 };
