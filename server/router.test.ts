@@ -40,20 +40,15 @@ const { find } = createRouteTable(
 
 describe('finds the route of a path in any spelling', () => {
 	test.each([
-		['/', '/'],
-		['/about', '/about'],
 		['/About/', '/about'],
 		['/%61bout', '/about'],
 		['//about', '/about'],
-		['/contact.data', '/contact.data'],
-		['/blog/a-post', '/blog/a-post'],
 		['/blog//a-post/', '/blog/a-post'],
 		['/BLOG/A-Post', '/blog/A-Post'],
 		['/blog/%61-post', '/blog/a-post'],
 		['/blog/caf%c3%a9', '/blog/caf%C3%A9'],
 		['/blog/a&b', '/blog/a%26b'],
 		['/blog/a-post.data', '/blog/a-post.data'],
-		['/feed.xml', '/feed.xml'],
 	])('%s is %s', (path, canonical) => {
 		expect(find(path)?.path).toBe(canonical);
 		// The canonical path isn't redirected.
@@ -66,11 +61,8 @@ test.each([
 	'/about/more',
 	'/feedXxml',
 	'/blog/%',
-	'/blog/%zz',
 	'/blog/%00',
-	'/blog/%0a',
 	'/blog/a%2Fb',
-	'/blog/a%5Cb',
 	'/blog/%ff%fe',
 	`/blog/${'x'.repeat(201)}`,
 	'/*',
@@ -105,14 +97,9 @@ describe('nested routes', () => {
 	);
 
 	test.each([
-		['/', '/'],
-		['/es', '/es'],
-		['/help', '/help'],
 		['/es/HELP/', '/es/help'],
-		['/Desk', '/desk'],
 		['/desk/Inbox', '/desk/inbox'],
 		['/desk/inbox/7/Notes', '/desk/inbox/7/notes'],
-		['/desk/inbox/7/notes.data', '/desk/inbox/7/notes.data'],
 	])('%s is %s', (path, canonical) => {
 		expect(nested(path)?.path).toBe(canonical);
 		expect(nested(canonical)?.path).toBe(canonical);
@@ -141,14 +128,10 @@ describe('a request target', () => {
 	test.each([
 		['/', '/', ''],
 		['/about?x=1&y=/', '/about', '?x=1&y=/'],
-		['/about?', '/about', '?'],
 		['//evil.example/', '//evil.example/', ''],
-		['/\\evil.example', '/\\evil.example', ''],
 		['/a#b?c', '/a', ''],
-		['/%00', '/%00', ''],
 		['http://evil.example', '/', ''],
 		['http://evil.example/about?x', '/about', '?x'],
-		['HTTPS://evil.example:8/about', '/about', ''],
 	])('%s', (url, path, query) => {
 		expect(readTarget(url)).toEqual({ path, query });
 	});

@@ -13,15 +13,11 @@ test.each([
 	['before several punctuation marks', `See ${plain}?!…`, plain],
 	['in brackets', `(${plain})`, plain],
 	['in quotes', `"${plain}" and “${plain}x”`, plain],
-	['in angle brackets', `<${plain}>`, plain],
-	['before a line break', `${plain}\nmore`, plain],
 	[
 		'with brackets of its own',
 		'https://en.example.org/wiki/A_(b).',
 		'https://en.example.org/wiki/A_(b)',
 	],
-	['with a query and a fragment', `${plain}?b=1&c=2#d`, `${plain}?b=1&c=2#d`],
-	['with http', 'http://example.org', 'http://example.org'],
 	['in capitals', 'HTTPS://EXAMPLE.ORG/A', 'HTTPS://EXAMPLE.ORG/A'],
 ])('links a URL %s', (_, text, href) => {
 	expect(links(text)[0]).toEqual([href, href]);
@@ -36,15 +32,9 @@ test.each([
 
 test.each([
 	'javascript:alert(1)',
-	'data:text/html,<script>alert(1)</script>',
 	'ftp://example.org',
-	'vbscript:x',
-	'//example.org',
 	'example.org',
 	'https://',
-	'https://[',
-	'a@b',
-	'www.',
 	'<a href=javascript:alert(1)>x</a>',
 ])('does not link %s', (text) => {
 	expect(links(text)).toEqual([]);
@@ -56,16 +46,13 @@ test('makes every href a URL or an email address, whatever surrounds it', () => 
 	expect(links(text).length).toBeGreaterThan(1);
 });
 
-test.each([
-	`Two: ${plain}, and ${plain}/b). End`,
-	'no link at all',
-	'',
-	`${plain}`,
-	'a@@b.c www.www.www. https://https://x',
-])('keeps the text when parts are joined: %s', (text) => {
-	expect(
-		findLinks(text)
-			.map((part) => part.text)
-			.join(''),
-	).toBe(text);
-});
+test.each([`Two: ${plain}, and ${plain}/b). End`, '', 'a@@b.c www.www.www. https://https://x'])(
+	'keeps the text when parts are joined: %s',
+	(text) => {
+		expect(
+			findLinks(text)
+				.map((part) => part.text)
+				.join(''),
+		).toBe(text);
+	},
+);

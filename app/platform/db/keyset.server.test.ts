@@ -18,23 +18,14 @@ test.each([
 
 test.each([
 	[['2026-02-30 02:30:00+00', id]],
-	[['2026-13-01 02:30:00+00', id]],
-	[['0000-01-01 02:30:00+00', id]],
 	[['2026-11-22 24:30:00+00', id]],
 	[['2026-11-22 02:30:00+99', id]],
-	[['2026-11-22', id]],
 	[['now', id]],
-	[['3', id]],
-	[['epoch', id]],
 	[[time, 'nobody']],
 	[[time, `${id}0`]],
-	[[id, time]],
-	[[time]],
 	[[time, time, id]],
-	[[1, id]],
 	[[null, null]],
 	[{ 0: time, 1: id, length: 2 }],
-	['text'],
 ])('rejects %j', (made) => {
 	expect(readCursor(cursorText(made as string[]), newestFirst())).toBeUndefined();
 });

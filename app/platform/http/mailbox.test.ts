@@ -13,12 +13,9 @@ test.each([
 });
 
 test.each([
-	'news',
-	'a@b@c',
 	'News <news>',
 	'a@example.org, b@example.org',
 	'News <a@example.org>\r\nBcc: b@example.org',
-	'News <a@example.org> <b@example.org>',
 	'',
 ])('refuses %j', (text) => {
 	expect(readMailbox(text)).toBeUndefined();
