@@ -124,18 +124,8 @@ async function addErasures(db: Database, rows: DecisionExport['rows']): Promise<
 		on conflict (id) do nothing`.execute(db);
 }
 
-const nouns: Record<string, [one: string, other: string]> = {
-	passkey: ['passkey', 'passkeys'],
-	session: ['session', 'sessions'],
-	link: ['link to the desk', 'links to the desk'],
-	preview: ['preview link', 'preview links'],
-};
-
 const names = (people: readonly { name: string }[]) =>
 	people.map(({ name }) => visible(name)).join(', ');
-
-const counted = (count: number, [one, other]: [string, string]) =>
-	`${count} ${count === 1 ? one : other}`;
 
 /**
  * Applies the decisions made after the restored backup, and prints each of them, as well as what can't be known.
@@ -147,19 +137,16 @@ async function decideAgain(
 	io: Io,
 ): Promise<void> {
 	const { shown, ended, held } = await reapplyStories(db, decisions, shell);
-	const stories: [string, string] = ['story', 'stories'];
 	await printLines(io, [
-		shown > 0 && `Shown again: ${counted(shown, stories)}.`,
-		ended > 0 && `Taken back, so not shown: ${counted(ended, stories)}.`,
+		shown > 0 && `Stories shown again: ${shown}.`,
+		ended > 0 && `Stories taken back, so not shown: ${ended}.`,
 		held > 0 &&
-			`Not shown, because their permission is unknown: ${counted(held, stories)}. Look at them at the desk, under Stories.`,
+			`Stories not shown, because their permission is unknown: ${held}. Look at them at the desk.`,
 	]);
 	const left = await reapplyUnsubscribes(db, decisions.subscribers, shell, secret);
 	const states = Object.entries(left.changed).map(([state, count]) => `${count} ${state}`);
 	const again = await reapplyRevocations(db, decisions, shell, proven);
-	const revoked = Object.entries(again.ended).map(([kind, count]) =>
-		counted(count, nouns[kind] ?? [kind, kind]),
-	);
+	const revoked = Object.entries(again.ended).map(([kind, count]) => `${count} × ${kind}`);
 	const done = [
 		states.length > 0 && `Off the newsletter again: ${states.join(', ')}.`,
 		again.removed.length > 0 && `Removed from the desk again: ${names(again.removed)}.`,

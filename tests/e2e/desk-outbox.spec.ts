@@ -41,7 +41,7 @@ test('an editor sees failed mail, masked, and tries it again', async ({
 	expect(entry).toEqual({ action: 'mail.retried' });
 });
 
-test('mail that failed is dismissed, one or those seen, and not counted any more', async ({
+test('mail that failed is dismissed, and not counted any more', async ({
 	page,
 	context,
 	db,
@@ -54,17 +54,13 @@ test('mail that failed is dismissed, one or those seen, and not counted any more
 		const id = await addTestMail({ db }, `d${crypto.randomUUID()}@example.org`);
 		await db.updateTable('mail').set(failed).where('id', '=', id).execute();
 	};
-	for (let sent = 0; sent < 3; sent += 1) await fail();
+	for (let sent = 0; sent < 2; sent += 1) await fail();
 	await page.goto('/desk');
 	await page.getByRole('link', { name: 'See why, and try again' }).click();
 	await page
 		.getByRole('button', { name: /^Dismiss: / })
 		.first()
 		.click();
-	await expect(page.getByRole('link', { name: 'Failed 2' })).toBeVisible();
-	// Nobody has seen this one yet.
-	await fail();
-	await page.getByRole('button', { name: 'Dismiss these 2' }).click();
 	await expect(page.getByRole('link', { name: 'Failed 1' })).toBeVisible();
 	await page.getByRole('button', { name: /^Dismiss: / }).click();
 	await expect(page.getByRole('link', { name: 'Failed', exact: true })).toBeVisible();

@@ -125,7 +125,7 @@ describe('a decision export', () => {
 		expect(printed).toContain(
 			'Ada has the role again: owner.\nCy has the role again: responder.\n',
 		);
-		expect(printed).toContain('Revoked again: 2 passkeys.\n');
+		expect(printed).toContain('Revoked again: 2 × passkey.\n');
 		expect(printed).toMatch(/Without a passkey .*: Dan\.\n/);
 		expect(printed).toContain("1 who left the newsletter or bounced aren't in this database");
 		expect(printed).toMatch(/^Unknown: decisions after .* UTC/m);
@@ -166,7 +166,7 @@ test("revokes again what was revoked before a host's own restore, and leaves wha
 	await end('1 day');
 	const io = recordingIo();
 	await reapply(desk.db, parseDecisionExport(host, undefined), undefined, io);
-	expect(io.printed()).toContain('Revoked again: 1 link to the desk.\n');
+	expect(io.printed()).toContain('Revoked again: 1 × link.\n');
 	const live = await desk.db
 		.selectFrom('one_time_links')
 		.select('id')

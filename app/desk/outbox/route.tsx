@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { RowAction } from '#app/desk/shell/controls.tsx';
 import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
-import { DeskForm, formClassName } from '#app/desk/shell/form.tsx';
+import { formClassName } from '#app/desk/shell/form.tsx';
 import { ListScreen } from '#app/desk/shell/list-screen.tsx';
 import { Ago, Moment } from '#app/desk/shell/moment.tsx';
-import { parseForm, texts } from '#app/desk/shell/parse-form.server.ts';
+import { id, parseForm } from '#app/desk/shell/parse-form.server.ts';
 import { formBody } from '#app/desk/shell/request-body.server.ts';
 import { mailNotSetUp } from '#app/desk/shell/screen.tsx';
 import type { ViewGroup } from '#app/desk/shell/views.tsx';
@@ -22,10 +22,8 @@ import {
 } from '#app/domain/mail/outbox.server.ts';
 import { actorOf } from '#app/domain/people/sessions.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
-import { isUuid } from '#app/platform/db/uuid.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/table.tsx';
 import type { Route } from './+types/route';
 
@@ -55,7 +53,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 				],
 			},
 		] satisfies ViewGroup[],
-		failed,
 		held: held.map(({ kind, mails, people }) => `${mailKindNames[kind]} (${mails + people})`),
 		...page,
 		mailIsSetUp: mail !== undefined,
@@ -63,31 +60,26 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	};
 }
 
-const mailForm = z.object({
-	intent: z.enum(['retry', 'dismiss']),
-	id: texts,
-});
+const mailForm = z.object({ intent: z.enum(['retry', 'dismiss']), id });
 
-/** Retries or dismisses one mail, or dismisses all that the page shows. */
+/** Retries or dismisses a mail. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const { teamDb } = context.get(servicesContext);
 	const by = actorOf(signedInOf(context));
 	const { values } = parseForm(mailForm, await formBody(request));
 	const done = await asTeam(teamDb, async (trx) => {
-		const did = values?.intent === 'retry' ? 'retried' : 'dismissed';
+		if (!values) return 'missing';
+		const did = values.intent === 'retry' ? 'retried' : 'dismissed';
 		const change = did === 'retried' ? retryMail : dismissMail;
-		const changed: string[] = [];
-		for (const id of values?.id.filter(isUuid) ?? []) {
-			if (await change(trx, id)) changed.push(id);
-		}
-		for (const subject of changed) await audit(trx, by, { action: `mail.${did}`, subject });
-		return changed.length > 0 ? did : 'missing';
+		if (!(await change(trx, values.id))) return 'missing';
+		await audit(trx, by, { action: `mail.${did}`, subject: values.id });
+		return did;
 	});
 	return redirect(`${path}?state=failed&done=${done}`, 303);
 }
 
 export default function Outbox({ loaderData }: Route.ComponentProps) {
-	const { failed, held, rows, next } = loaderData;
+	const { held, rows, next } = loaderData;
 	return (
 		<ListScreen
 			title="Outbox"
@@ -104,16 +96,6 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
 					This database was restored from a backup. Until somebody runs “team mail release KIND” on
 					the server, none of these goes out: {held.join(', ')}.
 				</p>
-			)}
-			{failed && rows.length > 1 && (
-				<DeskForm action={path}>
-					{rows.map(({ id }) => (
-						<input key={id} type="hidden" name="id" value={id} />
-					))}
-					<Button variant="quiet" name="intent" value="dismiss">
-						Dismiss these {rows.length}
-					</Button>
-				</DeskForm>
 			)}
 		</ListScreen>
 	);
