@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { addNote, changeItem } from '#app/domain/inbox/change-item.server.ts';
-import type { ItemFilter } from '#app/domain/inbox/item-filter.ts';
-import { countElsewhere } from '#app/domain/inbox/list-items.server.ts';
+import { addNote } from '#app/domain/inbox/change-item.server.ts';
 import { sendReply, undoReply } from '#app/domain/inbox/send-reply.server.ts';
 import { inboxDesk, replyIdOf } from '../support/inbox-desk.ts';
 
@@ -63,20 +61,5 @@ describe('searching the inbox', () => {
 			),
 		);
 		expect(await found('numbat bilby dunnart quoll')).toEqual([reference]);
-	});
-
-	test('a list says what its search finds in other states', async () => {
-		const [open, closed] = [await desk.send('An aardwolf'), await desk.send('The aardwolf')];
-		const seen = { reference: closed, version: 1 };
-		await changeItem(desk.open.team, seen, { state: 'closed' }, desk.ada);
-		const elsewhere = (filter: ItemFilter) => countElsewhere(desk.open.team, filter);
-		expect(await found('aardwolf')).toEqual([closed, open]);
-		expect(await elsewhere({ view: 'waiting', search: 'aardw' })).toEqual([
-			{ view: 'closed', count: 1 },
-		]);
-		expect(await elsewhere({ view: 'closed', search: 'aardwolf' })).toEqual([
-			{ view: 'waiting', count: 1 },
-		]);
-		expect(await elsewhere({ view: 'waiting' })).toEqual([]);
 	});
 });

@@ -6,7 +6,7 @@ import { asTeam, onceAsTeam, type TeamDb } from '#app/platform/db/role-db.server
 import type { Schema } from '#app/platform/db/schema.ts';
 import { endOfDay } from '#app/platform/time/zones.ts';
 import { conditionOf, orderOf } from './item-conditions.server.ts';
-import type { ItemFilter, ItemView } from './item-filter.ts';
+import type { ItemFilter } from './item-filter.ts';
 import { urgencies, urgencyViews } from './states.ts';
 import { type ItemSummary, readSubmissionFields, summarize } from './submission-fields.server.ts';
 
@@ -69,39 +69,6 @@ export function itemsQuery(filter: ItemFilter) {
 		where: [conditionOf(filter)],
 		order: orderOf(filter),
 	};
-}
-
-/** Maximum count of matches in other states; one more stands for "more". */
-const mostElsewhere = 1_000;
-
-/**
- * Counts by view the matches of a search that a list leaves out, whatever its other filters, so that an empty list
- * doesn't look like the whole result.
- *
- * @param filter the list's filter; without a search the result is empty
- */
-export function countElsewhere(
-	db: TeamDb,
-	filter: ItemFilter,
-): Promise<{ view: ItemView; count: number }[]> {
-	if (!filter.search?.trim()) return Promise.resolve([]);
-	const { search, view, ...narrower } = filter;
-	// That list leaves nothing out, and scanning every item that has the words takes long.
-	if (view === 'all' && Object.values(narrower).every((value) => value === undefined)) {
-		return Promise.resolve([]);
-	}
-	return asTeam(db, async (trx) => {
-		const listed = conditionOf(filter);
-		const { rows } = await sql<{ view: ItemView; count: number }>`
-			select view, count(*)::int as count from (
-				select case when item.state = 'open' then 'waiting' else item.state end as view from inbox_items as item
-				where ${conditionOf({ view: 'all', search })} and not (${listed})
-				limit ${sql.lit(mostElsewhere + 1)}
-			) as found group by view order by array_position(array['waiting', 'answered', 'closed'], view)`.execute(
-			trx,
-		);
-		return rows;
-	});
 }
 
 const viewNames = [

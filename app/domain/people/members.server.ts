@@ -1,4 +1,4 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction, type UpdateObject } from 'kysely';
 import { type Actor, audit } from '#app/domain/audit/write-audit-log.server.ts';
 import type { MemberRole, NoticeChoice } from '#app/platform/db/desk-schema.ts';
 import { asTeam, fromNow, now, type TeamDb } from '#app/platform/db/role-db.server.ts';
@@ -66,6 +66,23 @@ export function inviteMember(
 
 type MemberOutcome = 'done' | 'last_owner' | 'missing';
 
+/** Changes a member. @returns false if there is none, by default among the active ones */
+async function updateMember(
+	trx: Transaction<Schema>,
+	id: string,
+	values: UpdateObject<Schema, 'members'>,
+	which = sql<boolean>`removed_at is null`,
+): Promise<boolean> {
+	if (!isUuid(id)) return false;
+	const { numUpdatedRows } = await trx
+		.updateTable('members')
+		.set(values)
+		.where('id', '=', id)
+		.where(which)
+		.executeTakeFirstOrThrow();
+	return numUpdatedRows > 0n;
+}
+
 /** Changes a member's role; the database refuses to demote the last owner. */
 export function changeRole(
 	db: TeamDb,
@@ -73,16 +90,10 @@ export function changeRole(
 	role: MemberRole,
 	by: Actor,
 ): Promise<MemberOutcome> {
-	if (!isUuid(memberId)) return Promise.resolve('missing');
+	const values = { role, ...(role !== 'responder' && { forms: null }) };
 	return unlessLastOwner(() =>
 		asTeam(db, async (trx) => {
-			const { numUpdatedRows } = await trx
-				.updateTable('members')
-				.set({ role, ...(role !== 'responder' && { forms: null }) })
-				.where('id', '=', memberId)
-				.where('removed_at', 'is', null)
-				.executeTakeFirstOrThrow();
-			if (numUpdatedRows === 0n) return 'missing';
+			if (!(await updateMember(trx, memberId, values))) return 'missing';
 			await audit(trx, by, { action: 'people.role_changed', subject: memberId });
 			return 'done';
 		}),
@@ -101,16 +112,10 @@ export function limitMember(
 	forms: readonly string[],
 	by: Actor,
 ): Promise<'done' | 'missing'> {
-	if (!isUuid(memberId)) return Promise.resolve('missing');
+	const values = { forms: forms.length > 0 ? [...forms] : null };
 	return asTeam(db, async (trx) => {
-		const { numUpdatedRows } = await trx
-			.updateTable('members')
-			.set({ forms: forms.length > 0 ? [...forms] : null })
-			.where('id', '=', memberId)
-			.where('role', '=', 'responder')
-			.where('removed_at', 'is', null)
-			.executeTakeFirstOrThrow();
-		if (numUpdatedRows === 0n) return 'missing';
+		const which = sql<boolean>`removed_at is null and role = 'responder'`;
+		if (!(await updateMember(trx, memberId, values, which))) return 'missing';
 		if (forms.length > 0)
 			await freeItems(trx, memberId, by, sql`submission_table <> all (${forms}::text[])`);
 		await audit(trx, by, { action: 'people.limited', subject: memberId });
@@ -143,16 +148,9 @@ const restorable = fromNow(-10 * 60_000);
  * can't be brought back any more; the name stays for the audit log.
  */
 export function removeMember(db: TeamDb, memberId: string, by: Actor): Promise<MemberOutcome> {
-	if (!isUuid(memberId)) return Promise.resolve('missing');
 	return unlessLastOwner(() =>
 		asTeam(db, async (trx) => {
-			const { numUpdatedRows } = await trx
-				.updateTable('members')
-				.set({ removed_at: now })
-				.where('id', '=', memberId)
-				.where('removed_at', 'is', null)
-				.executeTakeFirstOrThrow();
-			if (numUpdatedRows === 0n) return 'missing';
+			if (!(await updateMember(trx, memberId, { removed_at: now }))) return 'missing';
 			await endSessions(trx, memberId);
 			await endLinks(trx, memberId);
 			await freeItems(trx, memberId, by);
@@ -241,16 +239,10 @@ export function listFormerMembers(db: TeamDb): Promise<FormerMember[]> {
 
 /** Erases the name of a removed member; their actions stay in the audit log under a number. */
 export function eraseName(db: TeamDb, memberId: string, by: Actor): Promise<'done' | 'missing'> {
-	if (!isUuid(memberId)) return Promise.resolve('missing');
 	return asTeam(db, async (trx) => {
+		const which = sql<boolean>`removed_at is not null`;
+		if (!(await updateMember(trx, memberId, { name: erasedName }, which))) return 'missing';
 		await forgetRemoved(trx, sql`id = ${memberId}`);
-		const { numUpdatedRows } = await trx
-			.updateTable('members')
-			.set({ name: erasedName })
-			.where('id', '=', memberId)
-			.where('removed_at', 'is not', null)
-			.executeTakeFirstOrThrow();
-		if (numUpdatedRows === 0n) return 'missing';
 		await audit(trx, by, { action: 'people.name_erased', subject: memberId });
 		return 'done';
 	});

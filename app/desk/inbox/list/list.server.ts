@@ -12,7 +12,7 @@ import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { parseForm, text } from '#app/desk/shell/parse-form.server.ts';
 import type { ViewGroup } from '#app/desk/shell/views.tsx';
 import { type ItemFilter, unassignedFilter } from '#app/domain/inbox/item-filter.ts';
-import { countElsewhere, countViews, listItems } from '#app/domain/inbox/list-items.server.ts';
+import { countViews, listItems } from '#app/domain/inbox/list-items.server.ts';
 import { assignableMembers } from '#app/domain/inbox/read-item.server.ts';
 import { decryptSearch, encryptSearch, type SearchKey } from '#app/domain/inbox/search.server.ts';
 import { countNextSteps, listStages, type Stage } from '#app/domain/inbox/stages.server.ts';
@@ -40,17 +40,15 @@ export async function loadInbox({ context, url }: Pick<LoaderFunctionArgs, 'cont
 	const { query, filter, words, ended } = await readNamedList({ context, url });
 	const position = positionOf(url.searchParams);
 	const today = dayIn(content.site.time_zone, new Date());
-	const [{ items, next }, members, counts, tags, elsewhere, topics, stages, steps] =
-		await Promise.all([
-			listItems(teamDb, filter, position),
-			assignableMembers(teamDb, query.form),
-			countViews(teamDb, content.site.time_zone, memberId),
-			listTags(teamDb),
-			countElsewhere(teamDb, filter),
-			isTopicForm(query.form ?? '') ? listTopicsAtDesk(teamDb) : [],
-			listStages(teamDb),
-			countNextSteps(teamDb, today),
-		]);
+	const [{ items, next }, members, counts, tags, topics, stages, steps] = await Promise.all([
+		listItems(teamDb, filter, position),
+		assignableMembers(teamDb, query.form),
+		countViews(teamDb, content.site.time_zone, memberId),
+		listTags(teamDb),
+		isTopicForm(query.form ?? '') ? listTopicsAtDesk(teamDb) : [],
+		listStages(teamDb),
+		countNextSteps(teamDb, today),
+	]);
 	const ofForm = stages.filter(({ form }) => form === query.form);
 	return {
 		forms: teamNames,
@@ -68,8 +66,6 @@ export async function loadInbox({ context, url }: Pick<LoaderFunctionArgs, 'cont
 		topics: topics.map(({ id, title }) => ({ value: id, label: title.en ?? '' })),
 		/** Of the list's form. */
 		stages: ofForm,
-		/** Counts of search matches in other states. */
-		elsewhere,
 		items,
 		next,
 		exports: may(role, 'inbox.export'),
@@ -167,6 +163,8 @@ export async function filterAction(
 	const query = readInboxQuery(new URLSearchParams(typed));
 	const words = parseForm(searchForm, form).values?.q.trim().slice(0, maxLength) ?? '';
 	if (words === '') return inboxUrl('/desk/inbox', query);
+	// In every state, so that nothing seems missing because it's closed.
+	if (query.view !== 'spam') query.view = 'all';
 	const filter = itemFilter(query, words, content.site.time_zone);
 	const by = actorOf(signedInOf(context));
 	const search = await encryptSearch(teamDb, searchKeyOf(context), words, filter, by);

@@ -9,7 +9,7 @@ import {
 } from 'react-router';
 import { z } from 'zod';
 import { deskNumber } from '#app/desk/desk-locale.ts';
-import { type InboxQuery, inboxUrl, viewNames } from '#app/desk/inbox/inbox-parts.tsx';
+import { type InboxQuery, inboxUrl } from '#app/desk/inbox/inbox-parts.tsx';
 import { ShortcutSheet } from '#app/desk/inbox/shortcuts.tsx';
 import { Flash } from '#app/desk/shell/flash.tsx';
 import { DeskForm } from '#app/desk/shell/form.tsx';
@@ -102,7 +102,6 @@ export default function Inbox(props: Route.ComponentProps) {
 						</DeskForm>
 					)}
 				/>
-				<Elsewhere {...loaderData} />
 				<div className="flex flex-wrap gap-x-4 text-ink-soft">
 					{items.length > 0 && loaderData.exports && (
 						// Without `download`: the server may ask for a passkey first, and that page would be saved.
@@ -185,25 +184,6 @@ function Filter({ query, words, members, forms, tags, stages }: InboxData) {
 				</Button>
 			</Filters>
 		</ListSearch>
-	);
-}
-
-/** Links to search matches outside this list, such as "1 more in Closed". */
-function Elsewhere({ query, elsewhere }: InboxData) {
-	if (elsewhere.length === 0) return null;
-	const { search = '' } = query;
-	return (
-		<p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-			{elsewhere.map(({ view, count }) => (
-				<Link
-					key={view}
-					className={textLinkClassName}
-					to={inboxUrl('/desk/inbox', view === 'waiting' ? { search } : { view, search })}
-				>
-					{deskNumber(count)} more in {viewNames[view]}
-				</Link>
-			))}
-		</p>
 	);
 }
 
