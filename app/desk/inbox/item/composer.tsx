@@ -11,6 +11,7 @@ import { Disclosure } from '#app/ui/disclosure.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { DraftTexts, ItemData } from './item.server.ts';
+import { NextItem } from './item-head.tsx';
 import type { SavedReply } from './reply-copy.ts';
 
 type ComposerProps = ItemData & { typed: DraftTexts | undefined };
@@ -31,13 +32,16 @@ export function Composer(props: ComposerProps) {
 			}}
 			onReset={() => setOpen(false)}
 		>
-			{!isSpam && (
-				<fieldset className="composer-modes">
-					<legend className="sr-only">What to write</legend>
-					<Radio name="mode" value="reply" label="Reply" checked />
-					<Radio name="mode" value="note" label="Note" />
-				</fieldset>
-			)}
+			<div className="flex items-center">
+				{!isSpam && (
+					<fieldset className="composer-modes">
+						<legend className="sr-only">What to write</legend>
+						<Radio name="mode" value="reply" label="Reply" checked />
+						<Radio name="mode" value="note" label="Note" />
+					</fieldset>
+				)}
+				<NextItem {...props} />
+			</div>
 			{/* Also there for spam, so that a reply undone meanwhile stays a draft. */}
 			<div data-mode="reply" hidden={isSpam}>
 				<ReplyForm {...props} />

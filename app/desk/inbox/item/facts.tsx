@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { deskDay, withNoun } from '#app/desk/desk-locale.ts';
 import { DueLabel, inboxUrl, TagField } from '#app/desk/inbox/inbox-parts.tsx';
@@ -26,12 +26,11 @@ import { someone } from './thread.tsx';
 const shortcuts: Partial<Record<ItemState, string>> = { closed: 'e', spam: 's' };
 
 /** The most frequent actions, in a row above the conversation. */
-export function QuickActions(props: ItemData & { children: ReactNode }) {
-	const { item, members, you, here, children } = props;
+export function QuickActions({ item, members, you, here }: ItemData) {
 	const version = <input type="hidden" name="version" value={item.version} />;
 	const canAssignSelf = item.assignee_id !== you && members.some(({ id }) => id === you);
 	return (
-		<div className="flex flex-wrap items-center gap-2">
+		<div className="flex flex-wrap gap-2">
 			<DeskForm action={here} layout="buttons">
 				{version}
 				{transitions[item.state]
@@ -49,7 +48,6 @@ export function QuickActions(props: ItemData & { children: ReactNode }) {
 					<ShortcutButton value="assign">Assign to me</ShortcutButton>
 				</DeskForm>
 			)}
-			{children}
 		</div>
 	);
 }

@@ -48,7 +48,7 @@ export function Way({ item, query, position }: ItemData) {
 	);
 }
 
-/** On a phone, the link to the next item of the list, beside the actions. */
+/** On a phone, the link to the next item of the list, where the thumb is. */
 export function NextItem({ item, query, position }: ItemData) {
 	const [, next] = useNeighbors(item.reference);
 	return (

@@ -39,7 +39,7 @@ import {
 	Tags,
 } from './facts.tsx';
 import { type ItemActionData, loadItem, type OutcomeName, outcomeOf } from './item.server.ts';
-import { ActionOutcome, Heading, NextItem, Way } from './item-head.tsx';
+import { ActionOutcome, Heading, Way } from './item-head.tsx';
 import { Thread } from './thread.tsx';
 
 export function loader(args: Route.LoaderArgs) {
@@ -219,9 +219,7 @@ export default function Item(props: Route.ComponentProps) {
 					{...loaderData}
 					typed={draft}
 				/>
-				<QuickActions {...loaderData}>
-					<NextItem {...loaderData} />
-				</QuickActions>
+				<QuickActions {...loaderData} />
 			</div>
 		</article>
 	);
