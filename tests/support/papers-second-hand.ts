@@ -357,9 +357,7 @@ export function secondHandPapers(): SecondHandPaper[] {
 			if (kind !== 'denial' && kind !== 'final_denial') {
 				say('account', facts.account);
 				say('billed', facts.billed);
-				say('allowed', facts.allowed);
 				say('owed', facts.owed);
-				say('plan_paid', '$0.00', 'Plan paid: $0.00');
 				say('estimate', facts.billed, `Total expected charges: ${facts.billed}`);
 				say('cut', facts.cut, printed.cut);
 				if (!days) say('days', '90', 'within 90 days');
@@ -369,9 +367,7 @@ export function secondHandPapers(): SecondHandPaper[] {
 				say('creditor', 'Fenwick Valley Hospital', 'owe to Fenwick Valley Hospital');
 				say('reference', facts.account);
 				say('amount', facts.owed);
-				say('dispute_by', facts.by, printed.by);
 			}
-			say('assistance', `You may qualify for financial assistance: call ${facts.phone}.`);
 			return {
 				name: `${place}: ${group.replaceAll('_', ' ')}, ${shell}, ${sheet}, ${text}`,
 				kind: kind === 'none' ? undefined : kind,

@@ -43,7 +43,7 @@ export interface MeasuredPaper {
 	name: string;
 	/** Undefined for one of no kind that the reader knows. */
 	kind: string | undefined;
-	says: Partial<Record<FindingName, string>>;
+	says: Partial<Record<string, string>>;
 }
 
 export interface ReadResult {
@@ -74,7 +74,7 @@ export function measurePaper(
 		if (!finding) return [];
 		const { value } = finding;
 		const isSure = !isUnsure(field, finding);
-		const isRight = isSame(field, value, says[field as FindingName]);
+		const isRight = isSame(field, value, says[field]);
 		return [
 			{
 				field: field as FindingName,

@@ -51,30 +51,26 @@ export interface Found {
 const sure = 0.75;
 const legible = 0.35;
 
-const mixable: Partial<Record<string, (found: Found) => boolean>> = {
-	member: isMixedNumber,
-	group: isMixedNumber,
-	claim: isMixedNumber,
-	account: isMixedNumber,
-	reference: isMixedNumber,
-	denial_date: ({ from }) => mayBeMixed(from.text),
-	denied_care_dates: ({ from }) => mayBeMixed(from.text),
-};
-
 /** A number is doubtful as well if it has the form of a telephone's, or was corrected, so that it isn't in its line. */
 function isMixedNumber({ value, from }: Found): boolean {
 	return mayBeMixed(value) || /^\d{3} ?\d{3} ?\d{4}$/.test(value) || !from.text.includes(value);
 }
 
+/** Returns true if a letter and a digit may be mixed up in a number, or in the line of a date. */
+const isMixed = (name: string, found: Found) =>
+	['member', 'group', 'claim', 'account', 'reference'].includes(name)
+		? isMixedNumber(found)
+		: ['denial_date', 'denied_care_dates'].includes(name) && mayBeMixed(found.from.text);
+
 /** Words, whose end on the paper isn't certain: of papers by another hand, too many were cut off (docs/read-my-letter.md). */
-const guessed = ['provider', 'care', 'quoted', 'creditor', 'assistance'];
+const guessed = ['provider', 'care', 'quoted', 'creditor'];
 
 /** Returns true for a value to compare closely before it's used. */
 export const isUnsure = (name: string, found: Found): boolean =>
 	found.isGuess === true ||
 	guessed.includes(name) ||
 	found.from.confidence < sure ||
-	mixable[name]?.(found) === true;
+	isMixed(name, found);
 
 /** Several claims are on a paper if they have numbers of their own, or rows of their own in a table. */
 export function hasSeveralClaims(paper: Paper): boolean {

@@ -104,10 +104,6 @@ export const labelled = {
 		},
 		words: true,
 	},
-	due_date: {
-		labels: `[|payment ]due date, payment due[| by], [|please ]pay by, due by`,
-		read: day,
-	},
 	cut: {
 		labels: `effective[| date], date of action, [|coverage ]end date`,
 		read: day,
@@ -137,16 +133,6 @@ export const labelled = {
 		labels: `[amount|amt.|total|total amount] [billed|charged], total charges,
 			[|what ][your|the] provider [charged|billed];
 			billed[| amount| charges], charges`,
-		read: amountAtStart,
-	},
-	allowed: {
-		labels: `allowed[| amount| amt.], amount allowed, plan allowance,
-			[|our |plan ][negotiated|contracted|discounted] [rate|amount|price]`,
-		read: amountAtStart,
-	},
-	plan_paid: {
-		labels: `[|what |amount ][|your |the |our ][plan|insurance] paid, [amount |]paid by [|your |the ][plan|insurance],
-			[|what ]we paid, [amt.|ins.] paid, [insurance|plan] payment[|s]`,
 		read: amountAtStart,
 	},
 	owed: {

@@ -401,15 +401,16 @@ describe('a paper of another kind', () => {
 			[
 				'Statement of account    Amount due: $1,075.16',
 				'Statement date: 05/07/2026    Account number: H006846232',
-				'Payment is due by 06/07/2026.',
-				'You may qualify for financial assistance: call us.',
+				'Date of service    Code    Charges',
+				'05/01/2026         99213   $675.16',
+				'05/01/2026         80053   $400.00',
+				'Totals             –       $1,075.16',
 			],
 			{
 				denial_date: '2026-05-07',
 				account: 'H006846232',
+				billed: '$1,075.16',
 				owed: '$1,075.16',
-				due_date: '2026-06-07',
-				assistance: 'You may qualify for financial assistance: call us',
 			},
 		],
 		[
@@ -437,7 +438,6 @@ describe('a paper of another kind', () => {
 				reference: '24-118830',
 				creditor: 'Fenwick Hospital',
 				amount: '$527.16',
-				dispute_by: '2026-06-06',
 			},
 		],
 		[

@@ -11,8 +11,6 @@ import type { Paper } from './paper.ts';
 import { findAppealAnswer, findPlan, type PaperKind, paperKindOf } from './paper-kind.ts';
 import {
 	findAddressee,
-	findAssistance,
-	findCareDatesInSentence,
 	findCodes,
 	findDateInSentence,
 	findDays,
@@ -35,12 +33,9 @@ export const factsOf = {
 	denial: [...ofAClaim, 'care', 'quoted', 'recipient', 'fax', 'days'],
 	// Where an appeal goes, and until when, another paper says about something else.
 	final_denial: [...ofAClaim, 'care', 'quoted'],
-	benefits: [...ofAClaim, 'billed', 'allowed', 'plan_paid', 'owed'],
-	bill: [
-		...(['denial_date', 'patient', 'account', 'denied_care_dates', 'billed'] as const),
-		...(['plan_paid', 'owed', 'due_date', 'assistance'] as const),
-	],
-	collector: ['denial_date', 'reference', 'creditor', 'amount', 'dispute_by'],
+	benefits: [...ofAClaim, 'billed', 'owed'],
+	bill: ['denial_date', 'patient', 'account', 'denied_care_dates', 'billed', 'owed'],
+	collector: ['denial_date', 'reference', 'creditor', 'amount'],
 	hospital_notice: ['denial_date', 'patient', 'account', 'denied_care_dates'],
 	estimate: ['denial_date', 'patient', 'care', 'estimate'],
 	medicaid_notice: ['denial_date', 'patient', 'claim', 'member', 'cut', 'days'],
@@ -74,21 +69,15 @@ const unlabelled: Partial<
 	Record<FindingName, (paper: Paper, kind?: PaperKind) => Found | undefined>
 > = {
 	recipient: findRecipient,
-	care: (paper) => findInSentence(paper, 'care'),
-	provider: (paper) => findInSentence(paper, 'provider'),
-	denied_care_dates: findCareDatesInSentence,
+	care: findInSentence('care'),
+	provider: findInSentence('provider'),
+	denied_care_dates: findDateInSentence('denied_care_dates'),
 	quoted: findReason,
 	fax: findFax,
 	days: findDays,
-	creditor: (paper) => findInSentence(paper, 'creditor'),
-	cut: (paper) => findDateInSentence(paper, 'cut'),
-	due_date: (paper) => findDateInSentence(paper, 'due_date'),
-	dispute_by: (paper) => findDateInSentence(paper, 'dispute_by'),
-	assistance: findAssistance,
+	creditor: findInSentence('creditor'),
+	cut: findDateInSentence('cut'),
 };
-
-/** Facts that are taken from a paper of no certain kind: those with a label, and none about an appeal. */
-const ofAnyKind: readonly FindingName[] = [...ofAClaim, 'care'];
 
 /** Finds what a paper says, of what is promised for its kind. Dates are YYYY-MM-DD. */
 export function readPaper(asRead: Paper, codes: readonly string[]): PaperReading {
@@ -96,7 +85,8 @@ export function readPaper(asRead: Paper, codes: readonly string[]): PaperReading
 	const kind = paperKindOf(paper.text);
 	const isDenial = !kind || kind === 'denial' || kind === 'final_denial';
 	const findings: Findings = {};
-	for (const name of kind ? factsOf[kind] : ofAnyKind) {
+	// A paper of no certain kind gives nothing about an appeal.
+	for (const name of kind ? factsOf[kind] : ([...ofAClaim, 'care'] as const)) {
 		findings[name] =
 			(name in labelled ? findLabelled(paper, name as LabelledName) : undefined) ??
 			unlabelled[name]?.(paper, kind);

@@ -1,4 +1,4 @@
-import { dateAtStart, periodAtStart } from './dates.ts';
+import { periodAtStart } from './dates.ts';
 import { phonePattern, writePhone } from './digits.ts';
 import { type Found, foundAt } from './find-labelled.ts';
 import { isName } from './labels.ts';
@@ -280,22 +280,21 @@ export function findCodes(paper: Paper, known: readonly string[]): Found[] {
 }
 
 /** Finds what was denied, who provided it, or whom a debt is owed to, in the sentence that says it. */
-export const findInSentence = (
-	paper: Paper,
-	name: 'care' | 'provider' | 'creditor',
-): Found | undefined =>
-	only(
-		careSentences.flatMap((pattern) =>
-			readEach(paper, pattern, (match) => {
-				const value = oneLine(match.groups?.[name] ?? '');
-				const isNone =
-					/\b(?:services?|benefits?|payment|coverage|claims?|requests?)$|^(?:the|your|our|this|claims?|requests?|appeals?|coverage|approval|prior)\s/i.test(
-						value,
-					);
-				return !isNone && isName.test(value) === (name !== 'care') && value;
-			}),
-		),
-	);
+export const findInSentence =
+	(name: 'care' | 'provider' | 'creditor') =>
+	(paper: Paper): Found | undefined =>
+		only(
+			careSentences.flatMap((pattern) =>
+				readEach(paper, pattern, (match) => {
+					const value = oneLine(match.groups?.[name] ?? '');
+					const isNone =
+						/\b(?:services?|benefits?|payment|coverage|claims?|requests?)$|^(?:the|your|our|this|claims?|requests?|appeals?|coverage|approval|prior)\s/i.test(
+							value,
+						);
+					return !isNone && isName.test(value) === (name !== 'care') && value;
+				}),
+			),
+		);
 
 /** A comma leaves open if it ends what was denied. */
 const careEnd =
@@ -337,47 +336,24 @@ const careSentences = [
 	'\\byou\\s+or\\s+your\\s+(?:doctor|prescriber)\\s+(?:requested|asked\\s+for):\\s+(?<care>[^\\n.:]{4,80})\\n(?=Why\\b|[\\w ]+:)',
 ].map((source) => new RegExp(source, 'g'));
 
-const careReceived =
-	/\bfor\s+(?:the\s+)?(?:care|services?|treatment)\s+(?:(?:you\s+)?(?:received|had|got|provided|performed)\s+)?(?:on|from)\s+/gi;
-
-/** Finds the days of care in a sentence; a date of a request is none. */
-export const findCareDatesInSentence = (paper: Paper): Found | undefined =>
-	only(
-		readEach(paper, careReceived, (match) => {
-			const isRequest = /\brequest/i.test(sentenceAround(paper.text, match.index));
-			return !isRequest && periodAtStart(textAfter(paper, match)).join('/');
-		}),
-	);
-
-const textAfter = (paper: Paper, match: RegExpExecArray) =>
-	oneLine(paper.text.slice(match.index + match[0].length));
-
-/** What stands before a date in a sentence. */
+/** What stands before a date, or before the first of a period, in a sentence. */
 const beforeDates = {
+	denied_care_dates:
+		/\bfor\s+(?:the\s+)?(?:care|services?|treatment)\s+(?:(?:you\s+)?(?:received|had|got|provided|performed)\s+)?(?:on|from)\s+/gi,
 	cut: /\b(?:coverage|benefits|care|services?)\s+(?:will\s+)?(?:ends?|stops?|change)\s+(?:on|as\s+of)\s+|\bchange\s+(?:starts|begins|takes\s+effect|is\s+effective)\s+(?:on\s+)?/gi,
-	due_date: /\bpayment\s+(?:is\s+)?due\s+(?:by|on)\s+|\bplease\s+pay\s+(?:by|before)\s+/gi,
-	dispute_by: /\b(?:call\s+or\s+)?write\s+to\s+us\s+by\s+/gi,
 };
 
-/** Finds a date by the words before it; several different ones are none. */
-export const findDateInSentence = (
-	paper: Paper,
-	name: keyof typeof beforeDates,
-): Found | undefined =>
-	only(readEach(paper, beforeDates[name], (match) => dateAtStart(textAfter(paper, match))?.date));
-
-/** Finds the sentence of a bill that offers help with paying. */
-export function findAssistance(paper: Paper): Found | undefined {
-	const [match] = paper.text.matchAll(/\b(?:financial\s+assistance|charity\s+care)\b/gi);
-	const sentence =
-		match &&
-		oneLine(
-			sentenceAround(paper.text, match.index)
-				.split(/\d\n(?=[A-Z])/)
-				.at(-1) ?? '',
+/** Finds days by the words before them; several different ones are none, and the day of a request isn't one. */
+export const findDateInSentence =
+	(name: keyof typeof beforeDates) =>
+	(paper: Paper): Found | undefined =>
+		only(
+			readEach(paper, beforeDates[name], (match) => {
+				const isRequest = /\brequest/i.test(sentenceAround(paper.text, match.index));
+				const rest = oneLine(paper.text.slice(match.index + match[0].length));
+				return !isRequest && periodAtStart(rest).join('/');
+			}),
 		);
-	return sentence && sentence.length < 200 ? foundAt(paper, match.index, sentence) : undefined;
-}
 
 /** Finds whom the letter addresses: perhaps the patient, perhaps who has the plan. */
 export function findAddressee(paper: Paper): Found | undefined {

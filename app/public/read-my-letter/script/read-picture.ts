@@ -25,18 +25,16 @@ export interface PaperFile {
 /** Reads the text of a picture, which may be turned. */
 export function readPicture(engine: OCREngine, photo: GrayPicture): ReadPage {
 	const picture = evenLight(photo);
+	let best = readLines(engine, picture);
+	if (isMostlyCertain(best)) return best;
 	load(engine, picture);
-	// Asked first, since what the engine reads in a wrong turn stays with it and spoils the next one.
-	const { rotation, confidence } = engine.getOrientation();
-	const reported = confidence > 0.3 ? (360 - rotation) % 360 : 0;
-	let best: ReadPage | undefined;
-	// The engine takes a typewriter's capitals for letters upside down, so the other turns are tried where few words are certain.
-	for (const turn of new Set([reported, 0, 180, 90, 270])) {
+	const { rotation } = engine.getOrientation();
+	for (const turn of new Set([360 - (rotation || 180), 180, 90, 270])) {
 		const page = readLines(engine, quarterTurns(picture, turn));
-		if (!best || certainShare(page) > certainShare(best)) best = page;
-		if (certainShare(best) > 0.35) break;
+		if (certainShare(page) > certainShare(best)) best = page;
+		if (isMostlyCertain(best)) break;
 	}
-	return best as ReadPage;
+	return best;
 }
 
 function readLines(engine: OCREngine, picture: GrayPicture): ReadPage {
@@ -66,6 +64,8 @@ const certainOf = (words: readonly ReadWord[]) =>
 	);
 
 const certainShare = ({ words }: ReadPage) => certainOf(words).length / Math.max(1, words.length);
+
+const isMostlyCertain = (page: ReadPage) => certainShare(page) > 0.35;
 
 /** Returns true if the words can be those of a paper: enough of them, most of them certain. */
 export function isLegible(words: readonly ReadWord[]): boolean {
