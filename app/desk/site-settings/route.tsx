@@ -170,7 +170,7 @@ export default function SiteSettings({ loaderData, actionData }: Route.Component
 						))}
 					</div>
 				</Section>
-				<p className="sticky bottom-16 z-1 border-rule border-t bg-paper py-2 lg:bottom-0">
+				<p className="sticky bottom-14 z-1 border-rule border-t bg-paper py-2 lg:bottom-0">
 					<Button>Save</Button>
 				</p>
 			</DeskForm>
