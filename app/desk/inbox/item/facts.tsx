@@ -30,7 +30,8 @@ export function QuickActions({ item, members, you, here }: ItemData) {
 	const version = <input type="hidden" name="version" value={item.version} />;
 	const canAssignSelf = item.assignee_id !== you && members.some(({ id }) => id === you);
 	return (
-		<div className="flex flex-wrap gap-2">
+		// Three fit beside each other on a phone.
+		<div className="flex flex-wrap gap-1.5">
 			<DeskForm action={here} layout="buttons">
 				{version}
 				{transitions[item.state]

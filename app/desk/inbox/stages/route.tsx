@@ -79,7 +79,7 @@ export default function Stages({ loaderData, actionData }: Route.ComponentProps)
 									Rename
 								</Button>
 							</DeskForm>
-							<div className="flex flex-wrap items-baseline gap-x-4">
+							<div className="flex flex-wrap items-baseline gap-x-4 pt-2">
 								<Link
 									className={textLinkClassName}
 									to={inboxUrl('/desk/inbox', { form, view: 'all', stage: id })}
