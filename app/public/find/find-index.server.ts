@@ -161,21 +161,11 @@ export function helpDocuments(content: Content, contents: Contents): FindDocumen
 					)
 				: [],
 		),
-		document(
-			'page',
-			{ title: pages.words.hero.title, href: toLocal('/help-now/words') },
-			pages.words.meta.description,
-		),
-		document(
-			'page',
-			{ title: pages.states.hero.title, href: toLocal('/help-now/states') },
-			pages.states.meta.description,
-		),
-		document(
-			'page',
-			{ title: pages.letters.hero.title, href: toLocal('/help-now/letters') },
-			pages.letters.meta.description,
-		),
+		...(['words', 'states', 'letters'] as const).map((name) => {
+			const { hero, meta } = pages[name];
+			const href = toLocal(`/help-now/${name}`);
+			return document('page', { title: hero.title, href }, meta.description);
+		}),
 		document(
 			'page',
 			{ title: deadlines.title, href: toLocal('/help-now#deadlines') },

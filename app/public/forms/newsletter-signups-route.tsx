@@ -1,5 +1,4 @@
 import { CalendarClock } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { signUp } from '#app/domain/newsletter/sign-up.server.ts';
 import { newsletterSignups } from '#app/domain/submissions/forms/newsletter-signups.ts';
 import { findTopic } from '#app/domain/topics/public-topics.server.ts';
@@ -54,7 +53,13 @@ export default function Newsletter(props: Route.ComponentProps) {
 			{...props}
 			illustration={<Illustration svg={openEnvelope} />}
 			layout="strip"
-			opening={<LaunchNote>{launch}</LaunchNote>}
+			opening={
+				// A line that must not be missed: the app has not launched.
+				<p className="mt-6 inline-flex max-w-full items-center gap-3 rounded-md bg-marigold-soft px-4 py-3 font-semibold">
+					<CalendarClock aria-hidden="true" size={24} className="shrink-0" />
+					<span className="min-w-0">{launch}</span>
+				</p>
+			}
 			{...(code && {
 				step: {
 					...code,
@@ -68,15 +73,5 @@ export default function Newsletter(props: Route.ComponentProps) {
 				},
 			})}
 		/>
-	);
-}
-
-/** A line that must not be missed: the app has not launched. */
-function LaunchNote(props: { children: ReactNode }) {
-	return (
-		<p className="mt-6 inline-flex max-w-full items-center gap-3 rounded-md bg-marigold-soft px-4 py-3 font-semibold">
-			<CalendarClock aria-hidden="true" size={24} className="shrink-0" />
-			<span className="min-w-0">{props.children}</span>
-		</p>
 	);
 }

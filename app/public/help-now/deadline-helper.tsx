@@ -96,22 +96,16 @@ export function DeadlineHelper(props: {
 					/>
 				</div>
 				{!isFound && (
+					// The place of the dates beside the form, on a screen that is wide enough.
 					<div className="lg:col-span-7">
-						<EmptySheet {...copy.sheet} />
+						<div className="receipt hidden lg:block print:hidden">
+							<p className="font-display font-semibold text-2xl">{copy.sheet.title}</p>
+							<p className="receipt-rule text-ink-soft mt-4 pt-4">{copy.sheet.empty}</p>
+						</div>
 					</div>
 				)}
 			</div>
 		</Section>
-	);
-}
-
-/** The place of the dates beside the form, on a screen that is wide enough. */
-function EmptySheet(props: { title: string; empty: string }) {
-	return (
-		<div className="receipt hidden lg:block print:hidden">
-			<p className="font-display font-semibold text-2xl">{props.title}</p>
-			<p className="receipt-rule text-ink-soft mt-4 pt-4">{props.empty}</p>
-		</div>
 	);
 }
 

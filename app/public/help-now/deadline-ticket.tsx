@@ -29,6 +29,9 @@ export function DeadlineTicket(props: {
 }) {
 	const { copy, found, deadline, saveCalendar } = props;
 	const { results } = copy;
+	/** What to do where a letter alone isn't it: what to say on the phone, or which form to use. */
+	const calls: Partial<Record<RuleKey, string>> = results.calls;
+	const call = deadline && calls[deadline.rule.name];
 	return (
 		<div className="ticket">
 			<h3
@@ -44,8 +47,13 @@ export function DeadlineTicket(props: {
 				<TicketDate {...props} copy={results} deadline={deadline} />
 			)}
 			{deadline && !isDated(deadline) && <StatusNote copy={results} deadline={deadline} />}
-			{deadline ? <Call copy={results} deadline={deadline} /> : props.children}
-			<TicketActions {...{ copy, found, deadline, saveCalendar }} />
+			{!deadline && props.children}
+			{call && (
+				<p className="mt-4 max-w-[40ch] font-semibold text-xl">
+					<LinkedText text={call} />
+				</p>
+			)}
+			<TicketActions {...{ copy, found, deadline, saveCalendar }} hasCall={Boolean(call)} />
 			<p className="mt-4 max-w-[60ch] text-ink-soft">{copy.letter_wins}</p>
 		</div>
 	);
@@ -100,20 +108,6 @@ function TicketDate(props: {
 	);
 }
 
-/** Tells what to do where a letter alone isn't it: what to say on the phone, or which form to use. */
-function Call({ copy, deadline }: { copy: SheetCopy['results']; deadline: Deadline }) {
-	const call = callFor(copy, deadline);
-	if (!call) return null;
-	return (
-		<p className="mt-4 max-w-[40ch] font-semibold text-xl">
-			<LinkedText text={call} />
-		</p>
-	);
-}
-
-const callFor = (copy: { calls: Partial<Record<RuleKey, string>> }, { rule }: Deadline) =>
-	copy.calls[rule.name];
-
 /** Midnight UTC has no clock changes. Without dayjs, which the page needn't load before there is a sheet. */
 const daysBetween = (from: IsoDate, to: IsoDate) =>
 	(Date.parse(to) - Date.parse(from)) / 86_400_000;
@@ -165,17 +159,17 @@ function TicketActions(props: {
 	found: FoundDeadlines;
 	deadline: Deadline | undefined;
 	saveCalendar: (() => void) | undefined;
+	hasCall: boolean;
 }) {
-	const { copy, found, deadline, saveCalendar } = props;
+	const { copy, found, deadline, saveCalendar, hasCall } = props;
 	const { arrival, entry, deadlines } = found;
 	const letter = copy.letters[arrival.kind]?.find(({ id }) => id === deadline?.rule.letter);
-	const call = deadline && callFor(copy.results, deadline);
 	const upcoming = deadlines.some(isDated);
 	return (
 		<div className="mt-6 flex flex-wrap gap-4 print:hidden">
 			{letter && (
-				<LinkButton href={letter.href} variant={call ? 'quiet' : undefined}>
-					{call ? copy.results.write_too : copy.results.write}
+				<LinkButton href={letter.href} variant={hasCall ? 'quiet' : undefined}>
+					{hasCall ? copy.results.write_too : copy.results.write}
 				</LinkButton>
 			)}
 			{upcoming && saveCalendar && (

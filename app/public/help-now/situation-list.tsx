@@ -24,7 +24,7 @@ type ShownSituation = Omit<Situation, 'letters' | 'guides' | 'posts' | 'letter_g
 };
 
 const rowClassName =
-	'grid cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3 sm:py-4 text-ink';
+	'grid cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2.5 sm:py-4 text-ink';
 
 /**
  * The situations as large rows to choose from, collapsed, so that visitors needn't scroll past those that aren't

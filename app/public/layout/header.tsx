@@ -35,7 +35,15 @@ export function Header({ site, languages }: { site: LayoutCopy; languages: Langu
 				</div>
 				<nav aria-label={site.navigation.label} className="hidden w-full @5xl:block">
 					<ul className="-mx-2.5 flex flex-wrap items-center">
-						<NavigationLinks entries={site.navigation.main} path={pathname} />
+						{site.navigation.main.map((entry) => (
+							<li key={entry.label}>
+								{entry.href === undefined ? (
+									<CommunityMenu {...entry} path={pathname} />
+								) : (
+									<NavigationLink label={entry.label} href={entry.href} path={pathname} />
+								)}
+							</li>
+						))}
 					</ul>
 				</nav>
 			</div>
@@ -115,7 +123,16 @@ function MobileMenu(props: { copy: LayoutCopy['navigation']; path: string }) {
 					{copy.main.map((entry) => (
 						<li key={entry.label} className="border-rule border-t py-1">
 							{entry.href === undefined ? (
-								<MenuGroup {...entry} path={path} />
+								<>
+									<p className="flex min-h-11 items-center px-2.5 text-ink-soft">{entry.label}</p>
+									<ul aria-label={entry.label} className="pl-4">
+										{entry.links.map((link) => (
+											<li key={link.href}>
+												<NavigationLink {...link} path={path} />
+											</li>
+										))}
+									</ul>
+								</>
 							) : (
 								<NavigationLink label={entry.label} href={entry.href} path={path} />
 							)}
@@ -127,39 +144,7 @@ function MobileMenu(props: { copy: LayoutCopy['navigation']; path: string }) {
 	);
 }
 
-function MenuGroup(props: {
-	label: string;
-	links: { label: string; href: string }[];
-	path: string;
-}) {
-	return (
-		<>
-			<p className="flex min-h-11 items-center px-2.5 text-ink-soft">{props.label}</p>
-			<ul aria-label={props.label} className="pl-4">
-				{props.links.map((link) => (
-					<li key={link.href}>
-						<NavigationLink {...link} path={props.path} />
-					</li>
-				))}
-			</ul>
-		</>
-	);
-}
-
-/** The desktop navigation; an entry with links of its own is a dropdown. */
-function NavigationLinks(props: { entries: LayoutCopy['navigation']['main']; path: string }) {
-	return props.entries.map((entry) => (
-		<li key={entry.label}>
-			{entry.href === undefined ? (
-				<CommunityMenu {...entry} path={props.path} />
-			) : (
-				<NavigationLink label={entry.label} href={entry.href} path={props.path} />
-			)}
-		</li>
-	));
-}
-
-/** A dropdown built on the popover API, so that button state, Escape and outside clicks need no script. */
+/** An entry of the desktop navigation with links of its own: a dropdown built on the popover API, so that button state, Escape and outside clicks need no script. */
 function CommunityMenu(props: {
 	label: string;
 	links: { label: string; href: string }[];

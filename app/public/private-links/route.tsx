@@ -124,20 +124,8 @@ export default function Yours({ loaderData, actionData }: Route.ComponentProps) 
 	if ('closed' in loaderData) {
 		return unsent?.typed.message ? <UnsentMessage {...unsent} /> : <ClosedPage {...loaderData} />;
 	}
-	const {
-		copy,
-		site,
-		about,
-		fields,
-		consents,
-		story,
-		filed,
-		paths,
-		notice,
-		thread,
-		comeBack,
-		urgent,
-	} = loaderData;
+	const { copy, site, about, fields, consents, story } = loaderData;
+	const { filed, paths, notice, thread, comeBack, urgent } = loaderData;
 	const stale = actionData && 'outcome' in actionData;
 	const refused = actionData && 'again' in actionData ? actionData : undefined;
 	const { consents: texts } = copy;

@@ -31,6 +31,12 @@ import { socialCardPath } from '#app/public/seo/page-paths.ts';
 /** Other sites embed the cards. */
 const crossOrigin = { 'cross-origin-resource-policy': 'cross-origin' };
 
+const cardFile = async (copy: SocialCardCopy, name: string, cacheControl: string) =>
+	fileResponse(await socialCard(copy, name), 'png', {
+		...crossOrigin,
+		'cache-control': cacheControl,
+	});
+
 /**
  * Responds with the social card of a page.
  *
@@ -44,10 +50,7 @@ export async function pageCardResponse(
 	const { content } = services;
 	const page = sitePages(content).find((one) => socialCardPath(content, one.path) === path);
 	if (!page) return notFound(services);
-	return fileResponse(await socialCard(pageCardCopy(content, page), content.site.product), 'png', {
-		...crossOrigin,
-		'cache-control': staticCacheControl,
-	});
+	return cardFile(pageCardCopy(content, page), content.site.product, staticCacheControl);
 }
 
 /** Returns the texts of a page's card. */
@@ -86,10 +89,7 @@ export function storyCardResponse(
 			value,
 		};
 		const copy = { title: story.title, lead: storyExcerpt(story), line, product, tagline };
-		return fileResponse(await socialCard(copy, pages.stories.title), 'png', {
-			...crossOrigin,
-			'cache-control': storyCacheControl,
-		});
+		return cardFile(copy, pages.stories.title, storyCacheControl);
 	});
 }
 
@@ -108,10 +108,7 @@ export function topicCardResponse(
 		const { stamp, date } = changeLine(newest, copy, content.site);
 		const line = { label: stamp, value: date.text };
 		const card = { title: topic.title, lead: copy.lead, line, product, tagline };
-		return fileResponse(await socialCard(card, copy.title), 'png', {
-			...crossOrigin,
-			'cache-control': liveCacheControl,
-		});
+		return cardFile(card, copy.title, liveCacheControl);
 	});
 }
 
