@@ -5,6 +5,8 @@
 create table topics (
 	id uuid primary key default gen_random_uuid(),
 	created_at timestamptz not null default now(),
+	-- Its place in the ledger, for good.
+	number integer not null unique generated always as identity,
 	slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 80),
 	-- Its words by language: {"en": "…", "es": "…"}. One without words in a language isn't shown in it.
 	title jsonb not null check (title ->> 'en' <> ''),
@@ -82,7 +84,7 @@ create policy anon_reads_published on topics for select to anon using (published
 create policy anon_reads_published on topic_changes for select to anon
 	using (exists (select from topics where topics.id = topic_id));
 -- Not the exact count, which would tell of a single person.
-grant select (id, slug, title, body, form, published_at, merged_into, votes_shown) on topics to anon;
+grant select (id, number, slug, title, body, form, published_at, merged_into, votes_shown) on topics to anon;
 grant select on topic_changes to anon;
 grant select, insert (slug, title, body) on topics to team;
 grant update (title, body, form, published_at, merged_into, version, votes_held) on topics to team;

@@ -1,14 +1,17 @@
 -- tolerated
--- Questions that the team asks the Insight Network on its page, one at a time, answered without a name.
+-- Questions that the team asks the Insight Network on its page, one at a time, answered without a name; and tables of
+-- barriers for the page of Equity Labs, which the team's tags on what was sent there answer.
 
 create table questions (
 	id uuid primary key default gen_random_uuid(),
 	created_at timestamptz not null default now(),
 	slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 80),
+	-- The page that shows it. The choices of one of `equity_labs` are tags, by their English words.
+	form text not null default 'insight_network' check (form in ('insight_network', 'equity_labs')),
 	-- Its words by language: {"en": "…", "es": "…"}. One without words in a language isn't asked in it.
 	title jsonb not null check (title ->> 'en' <> ''),
 	-- What it can be answered with, in order: [{"en": "…", "es": "…"}, …].
-	choices jsonb not null default '[]' check (jsonb_typeof(choices) = 'array' and jsonb_array_length(choices) <= 6),
+	choices jsonb not null default '[]' check (jsonb_typeof(choices) = 'array' and jsonb_array_length(choices) <= 8),
 	opened_at timestamptz check (opened_at is null or jsonb_array_length(choices) >= 2),
 	closed_at timestamptz check (closed_at >= opened_at),
 	-- The figures of its answers, written once: {"total": 85, "counts": [45, null, …]}. null: hidden.
@@ -17,7 +20,7 @@ create table questions (
 	version integer not null default 1
 );
 
-create unique index questions_one_open on questions ((true)) where opened_at is not null and closed_at is null;
+create unique index questions_one_open on questions (form) where opened_at is not null and closed_at is null;
 
 -- Answers of people without an account: a hash of the token in their private link, and nothing else about them.
 create table question_answers (
@@ -32,8 +35,8 @@ create index question_answers_question on question_answers (question_id, choice)
 
 select protect_tables('questions', 'question_answers');
 create policy anon_reads_asked on questions for select to anon using (opened_at is not null);
-grant select (id, slug, title, choices, opened_at, closed_at, result) on questions to anon;
-grant select, insert (slug, title), update (title, choices, opened_at, closed_at, result, version) on questions to team;
+grant select (id, slug, form, title, choices, opened_at, closed_at, result) on questions to anon;
+grant select, insert (slug, title), update (form, title, choices, opened_at, closed_at, result, version) on questions to team;
 -- The team counts answers. It can't read the hashes, so it can't match an answer with a link.
 grant select (question_id, choice) on question_answers to team;
 
@@ -41,7 +44,8 @@ grant select (question_id, choice) on question_answers to team;
 create function keep_asked_question() returns trigger
 language plpgsql as $$
 begin
-	if old.opened_at is not null and (new.title, new.choices, new.opened_at) is distinct from (old.title, old.choices, old.opened_at) then
+	if old.opened_at is not null and (new.form, new.title, new.choices, new.opened_at)
+		is distinct from (old.form, old.title, old.choices, old.opened_at) then
 		raise exception 'a question that was asked keeps its words' using errcode = 'check_violation';
 	end if;
 	if old.closed_at is not null and new.closed_at is distinct from old.closed_at
@@ -64,7 +68,7 @@ language sql volatile security definer set search_path = pg_catalog as $$
 	with stored as (
 		insert into public.question_answers (question_id, choice, token_hash)
 		select id, add_answer.choice, add_answer.token_hash from public.questions
-		where questions.slug = add_answer.slug and opened_at is not null and closed_at is null
+		where questions.slug = add_answer.slug and form = 'insight_network' and opened_at is not null and closed_at is null
 			and add_answer.choice between 0 and jsonb_array_length(choices) - 1
 		-- Whoever closes the question waits for the answers that are being stored.
 		for share

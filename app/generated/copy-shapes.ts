@@ -1958,6 +1958,11 @@ export const copyShapes: Record<string, Shape> = {
 			label: 'text',
 			href: 'href',
 		},
+		barriers: {
+			title: 'text',
+			total: 'text {count}',
+			form_line: 'text',
+		},
 		mine: {
 			title: 'text',
 			lead: 'text',
@@ -2267,6 +2272,7 @@ export const copyShapes: Record<string, Shape> = {
 		title: 'text',
 		lead: 'text',
 		open: 'text',
+		number: 'text {number}',
 		votes: 'text {count}',
 		states: {
 			heard: 'text',

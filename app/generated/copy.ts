@@ -2008,6 +2008,11 @@ export interface QuestionsCopy {
 		label: string;
 		href: string;
 	};
+	barriers: {
+		title: string;
+		total: string;
+		form_line: string;
+	};
 	mine: {
 		title: string;
 		lead: string;
@@ -2321,6 +2326,7 @@ export interface TopicsCopy {
 	title: string;
 	lead: string;
 	open: string;
+	number: string;
 	votes: string;
 	states: {
 		heard: string;

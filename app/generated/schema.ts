@@ -522,6 +522,7 @@ export interface Questions {
   choices: Generated<Json>;
   closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  form: Generated<"insight_network" | "equity_labs">;
   id: Generated<string>;
   opened_at: Timestamp | null;
   result: Json | null;
@@ -679,6 +680,7 @@ export interface Topics {
   form: Generated<"feature_requests" | "patient_caregiver_lab" | "insight_network" | "equity_labs">;
   id: Generated<string>;
   merged_into: string | null;
+  number: Generated<number>;
   published_at: Timestamp | null;
   slug: string;
   title: Json;

@@ -1,4 +1,12 @@
 import { sql } from 'kysely';
+import { shell } from '#app/domain/audit/write-audit-log.server.ts';
+import {
+	addTopic,
+	saveTopic,
+	setTopicState,
+	showTopic,
+} from '#app/domain/topics/topics-at-desk.server.ts';
+import { teamDb } from '#app/platform/db/role-db.server.ts';
 import { axeViolations } from '../support/axe.ts';
 import { signIn } from '../support/desk-browser.ts';
 import { expect, test } from './site-test.ts';
@@ -35,8 +43,8 @@ test('the network is asked something, answers without a name or JavaScript, and 
 	}
 	await desk.getByRole('button', { name: 'Save' }).click();
 	await expect(desk.getByRole('status')).toHaveText('Saved.');
-	await desk.getByRole('button', { name: 'Ask it' }).click();
-	await expect(desk.getByRole('status')).toHaveText('It’s asked on the site.');
+	await desk.getByRole('button', { name: 'Open it' }).click();
+	await expect(desk.getByRole('status')).toHaveText('It’s open on the site.');
 	const screen = desk.url();
 
 	await visitor.goto(page);
@@ -72,4 +80,71 @@ test('the network is asked something, answers without a name or JavaScript, and 
 	await desk.goto(page);
 	expect(await axeViolations(desk)).toEqual([]);
 	expect(await (await request.get(`${page}.md`)).text()).toContain('At least 80 people');
+});
+
+test('Equity Labs shows how many named each barrier and what changed, once its form has said so', async ({
+	db,
+	site,
+	page: desk,
+	request,
+}) => {
+	const labs = '/community/equity-labs';
+	const text = async (path: string) => (await request.get(path)).text();
+	const line = 'We may publish how many people named the same barrier';
+	expect(await text(labs)).not.toContain(line);
+	await signIn(desk.context(), db, site, 'owner');
+	await desk.goto('/desk/questions');
+	await desk.getByLabel('New question').fill('What is in the way?');
+	await desk.getByRole('button', { name: 'Add' }).click();
+	await desk.getByLabel('Answered by').selectOption('equity_labs');
+	await desk.getByLabel('Question, Spanish').fill('¿Qué estorba?');
+	for (const [place, [en, es]] of [
+		['Language', 'Idioma'],
+		['Travel', 'Transporte'],
+		['Cost', 'Costo'],
+	].entries()) {
+		await desk.getByLabel(`Choice ${place + 1}, English`).fill(en ?? '');
+		await desk.getByLabel(`Choice ${place + 1}, Spanish`).fill(es ?? '');
+	}
+	await desk.getByRole('button', { name: 'Save' }).click();
+	await expect(desk.getByRole('status')).toHaveText('Saved.');
+	await expect(desk.getByLabel('Answered by')).toHaveValue('equity_labs');
+	await desk.getByRole('button', { name: 'Open it' }).click();
+	await expect(desk.getByRole('status')).toHaveText('It’s open on the site.');
+	const screen = desk.url();
+	expect(await text(labs)).toContain(line);
+	expect(await text('/es/comunidad/equidad')).toContain('la misma barrera');
+	expect(await text('/community/insight-network')).not.toContain('What is in the way?');
+
+	await sql`alter table questions disable trigger keep_asked`.execute(db);
+	await sql`update questions set opened_at = opened_at - interval '2 days'`.execute(db);
+	await sql`alter table questions enable trigger keep_asked`.execute(db);
+	await sql`insert into equity_labs (healthcare_experience, helpful_tools, community_barriers)
+		select 'Long.', 'Few.', 'Many.' from generate_series(1, 70)`.execute(db);
+	await sql`insert into inbox_tags (item_id, tag_id, name)
+		select id, gen_random_uuid(), case when row_number() over () > 15 then 'language'
+			when row_number() over () > 7 then 'travel' else 'cost' end
+		from inbox_items where submission_table = 'equity_labs'`.execute(db);
+	const team = teamDb(db);
+	const topic = (await addTopic(team, 'Language', shell)) ?? '';
+	const words = { title: { en: 'Language' }, body: {}, form: 'equity_labs' as const };
+	await saveTopic(team, { id: topic, version: 1 }, words, shell);
+	await setTopicState(team, topic, 'done', { en: 'Every letter is in Spanish too.' }, shell);
+	await showTopic(team, topic, true, shell);
+	await desk.goto(screen);
+	await expect(desk.locator('main')).toContainText('Travel: 8, hidden because it’s below 11');
+	await desk.getByRole('button', { name: 'Close it' }).click();
+	await expect(desk.getByRole('status')).toContainText('closed');
+	expect(await text(labs)).not.toContain(line);
+	await desk.getByRole('button', { name: 'Publish the figures' }).click();
+	await expect(desk.getByRole('status')).toHaveText('Its figures are on the site.');
+
+	await desk.goto(labs);
+	await expect(desk.locator('main')).toContainText('At least 70 people named one of these.');
+	const first = desk.locator('dd').first();
+	await expect(first).toContainText('at least 55');
+	await expect(first).toContainText('Every letter is in Spanish too.');
+	expect(await axeViolations(desk)).toEqual([]);
+	expect(await text(`${labs}.md`)).toContain('At least 70 people');
+	expect(await text('/es/comunidad/equidad')).toContain('Por lo menos 70 personas');
 });

@@ -5,6 +5,7 @@ import { topicChange } from '#app/domain/topics/topic-change-mail.server.ts';
 import { addTopic, showTopic } from '#app/domain/topics/topics-at-desk.server.ts';
 import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
 import { axeViolations } from '../support/axe.ts';
+import { translate } from '../support/changed-page.ts';
 import { signIn } from '../support/desk-browser.ts';
 import { readXml } from '../support/feed-reader.ts';
 import { jobServices } from '../support/job-services.ts';
@@ -132,32 +133,38 @@ test('a request becomes a topic and is done, as its sender, a follower, a passer
 	);
 });
 
-test('while a request is typed, topics like it are offered, and nothing typed leaves the page', async ({
-	page,
-	db,
-}) => {
-	const team = teamDb(db);
-	const id = (await addTopic(team, 'Compare two estimates', shell)) ?? '';
-	await showTopic(team, id, true, shell);
-	await page.goto('/community/feature-requests');
-	const typed = 'I want to compare an estimate with the one from last year.';
-	const sent: string[] = [];
-	page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
-	await page.locator('[name=feature_request]').pressSequentially(typed);
-	const offered = page.getByRole('listitem').filter({ hasText: 'Mine is different' });
-	await expect(offered).toContainText('Compare two estimates');
-	expect(await axeViolations(page)).toEqual([]);
-	await offered.getByRole('button', { name: /Me too/ }).click();
-	await expect(page.getByRole('link', { name: 'See it or take it back' })).toHaveAttribute(
-		'href',
-		/^\/yours\/pressed\/[\w-]{43}$/,
-	);
-	await expect(page.locator('[name=feature_request]')).toHaveValue(typed);
-	expect(sent.join()).not.toContain('last');
-	const { votes } = await db
-		.selectFrom('topics')
-		.select('votes')
-		.where('id', '=', id)
-		.executeTakeFirstOrThrow();
-	expect(votes).toBe(1);
-});
+for (const isTranslated of [false, true])
+	test(`while a request is typed on a page ${isTranslated ? 'that was translated' : 'as it was sent'}, topics like it are offered, and nothing typed leaves it`, async ({
+		page,
+		db,
+	}) => {
+		const team = teamDb(db);
+		const title = isTranslated ? 'Translate each estimate' : 'Compare two estimates';
+		const id = (await addTopic(team, title, shell)) ?? '';
+		await showTopic(team, id, true, shell);
+		await page.goto('/community/feature-requests');
+		if (isTranslated) await translate(page, 'body');
+		const typed = 'I want to compare an estimate, or translate it, with the one from last year.';
+		const sent: string[] = [];
+		page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+		await page.locator('[name=feature_request]').pressSequentially(typed);
+		const offered = page
+			.getByRole('listitem')
+			.filter({ hasText: 'Mine is different' })
+			.filter({ hasText: title });
+		await expect(offered).toBeVisible();
+		expect(await axeViolations(page)).toEqual([]);
+		await offered.getByRole('button', { name: /Me too/ }).click();
+		await expect(page.getByRole('link', { name: 'See it or take it back' })).toHaveAttribute(
+			'href',
+			/^\/yours\/pressed\/[\w-]{43}$/,
+		);
+		await expect(page.locator('[name=feature_request]')).toHaveValue(typed);
+		expect(sent.join()).not.toContain('last');
+		const { votes } = await db
+			.selectFrom('topics')
+			.select('votes')
+			.where('id', '=', id)
+			.executeTakeFirstOrThrow();
+		expect(votes).toBe(1);
+	});

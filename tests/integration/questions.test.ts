@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shell } from '#app/domain/audit/write-audit-log.server.ts';
+import { eraseRecords } from '#app/domain/privacy/erase-records.server.ts';
 import {
 	addAnswer,
 	findQuestion,
 	listQuestions,
 } from '#app/domain/questions/public-questions.server.ts';
+import type { QuestionForm } from '#app/domain/questions/questions.ts';
 import {
 	addQuestion,
 	closeQuestion,
@@ -31,9 +33,9 @@ beforeAll(async () => {
 });
 afterAll(() => open.close());
 
-async function newQuestion(en: string, choices: string[]) {
+async function newQuestion(en: string, choices: string[], form: QuestionForm = 'insight_network') {
 	const id = (await addQuestion(team, en, shell)) ?? '';
-	const words = { title: { en }, choices: choices.map((choice) => ({ en: choice })) };
+	const words = { form, title: { en }, choices: choices.map((choice) => ({ en: choice })) };
 	expect(await saveQuestion(team, { id, version: 1 }, words, shell)).toBe('done');
 	const { slug = '' } = (await readQuestion(team, id)) ?? {};
 	return { id, slug };
@@ -48,7 +50,7 @@ test('a question is asked, answered, closed while people answer, and its figures
 	const { id, slug } = await newQuestion('What do you open first?', ['Bill', 'Letter', 'App']);
 	expect(await answer(slug, 0)).toEqual([undefined]);
 	expect(await openQuestion(team, id, shell)).toBe('done');
-	const words = { title: { en: 'Something else?' }, choices: [] };
+	const words = { form: 'insight_network' as const, title: { en: 'Something else?' }, choices: [] };
 	expect(await saveQuestion(team, { id, version: 2 }, words, shell)).toBe('changed');
 
 	await answer(slug, 0, 40);
@@ -89,6 +91,7 @@ test('a question with one choice, or without a choice’s Spanish words, isn’t
 	const { id } = await newQuestion('Only one?', ['Yes']);
 	expect(await openQuestion(team, id, shell)).toBe('incomplete');
 	const words = {
+		form: 'insight_network' as const,
 		title: { en: 'Only one?', es: '¿Solo una?' },
 		choices: [{ en: 'Yes', es: 'Sí' }, { en: 'No' }],
 	};
@@ -142,4 +145,65 @@ test('a network answers ten times a day and no more, and nothing is kept while t
 	const away = recordingServices(other.db);
 	expect(await press(away.services, 'answered-by-many', '192.0.2.1')).toBe(503);
 	expect(away.logged()).not.toContain('192.0.2.1');
+});
+
+/** Stores what came to Equity Labs some hours ago, with the team's tag on each. */
+async function tagged(
+	tag: string,
+	people: number,
+	{ hours = 1, language = 'en', email = '' } = {},
+) {
+	const { rows } = await sql<{ reference: string }>`
+		with sent as (
+			insert into equity_labs (email, healthcare_experience, helpful_tools, community_barriers, created_at, language)
+			select ${email || null}, 'Long.', 'Few.', 'Many.', now() - make_interval(hours => ${hours}), ${language}
+			from generate_series(1, ${people}::integer)
+			returning reference
+		)
+		select reference from sent`.execute(open.db);
+	await sql`insert into inbox_tags (item_id, tag_id, name)
+		select id, gen_random_uuid(), ${tag} from inbox_items
+		where reference = any(${rows.map(({ reference }) => reference)}::text[])`.execute(open.db);
+	return rows.map(({ reference }) => reference);
+}
+
+test('barriers are the team’s tags on what came a day after the form said so, each person once, and no table shares one', async () => {
+	const { id, slug } = await newQuestion(
+		'What is in the way?',
+		['Language', 'Cost', 'Travel'],
+		'equity_labs',
+	);
+	const counts = async (question = id) => (await readQuestion(team, question))?.counts;
+	expect(await openQuestion(team, id, shell)).toBe('done');
+	expect(await answer(slug, 0)).toEqual([undefined]);
+	expect(await shown(slug)).toBeUndefined();
+	await tagged('language', 3);
+	expect(await counts()).toEqual([0, 0, 0]);
+	await sql`alter table questions disable trigger keep_asked`.execute(open.db);
+	await sql`update questions set opened_at = opened_at - interval '3 days' where id = ${id}`.execute(
+		open.db,
+	);
+	await sql`alter table questions enable trigger keep_asked`.execute(open.db);
+	const [erased = ''] = await tagged('LANGUAGE', 27);
+	await tagged('cost', 22, { hours: 47 });
+	await tagged('travel', 5);
+	for (const tag of ['cost', 'language']) await tagged(tag, 1, { email: 'ana@example.org' });
+	await tagged('cost', 9, { hours: 49 });
+	await tagged('cost', 9, { language: 'es' });
+	await tagged('something else', 9);
+	expect(await counts()).toEqual([31, 22, 5]);
+	await eraseRecords(team, { references: [erased], count: 1 }, shell, { secret: undefined });
+	expect(await counts()).toEqual([30, 22, 5]);
+
+	expect(await closeQuestion(team, id, shell)).toBe('done');
+	expect(await publishFigures(team, id, shell)).toBe('done');
+	const result = { total: 55, counts: [30, null, null] };
+	const listed = () => listQuestions(open.visitorDb, 'en', 'equity_labs');
+	expect(await listed()).toMatchObject([{ result }]);
+	const [second = ''] = await tagged('language', 2, { hours: 2 });
+	await eraseRecords(team, { references: [second], count: 1 }, shell, { secret: undefined });
+	expect(await listed()).toMatchObject([{ result }]);
+	const next = await newQuestion('What is in the way now?', ['Language', 'Cost'], 'equity_labs');
+	await openQuestion(team, next.id, shell);
+	expect(await counts(next.id)).toEqual([0, 0]);
 });

@@ -21,9 +21,12 @@ import {
 	readQuestion,
 	saveQuestion,
 } from '#app/domain/questions/questions-at-desk.server.ts';
+import { formPath } from '#app/domain/submissions/check-form-copy.server.ts';
+import { equityLabs } from '#app/domain/submissions/forms/equity-labs.ts';
 import { languageName, languages } from '#app/platform/content/languages.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Select } from '#app/ui/select.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/question-route';
@@ -31,7 +34,7 @@ import { QuestionState } from './route.tsx';
 
 const done = {
 	save: 'Saved.',
-	open: 'It’s asked on the site.',
+	open: 'It’s open on the site.',
 	close: 'It’s closed, and off the site until its figures are published.',
 	publish: 'Its figures are on the site.',
 };
@@ -42,7 +45,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 	if (!question) throw data(null, { status: 404 });
 	return {
 		question,
-		page: questionPath(content, question.slug),
+		page:
+			question.form === 'equity_labs'
+				? formPath(content, equityLabs)
+				: questionPath(content, question.slug),
 		figures: question.result ?? figuresOf(question.counts),
 		publishes: may(signedInOf(context).role, 'questions.publish'),
 		flash: flashOf(url, done),
@@ -55,7 +61,7 @@ const problems: Record<
 	string
 > = {
 	changed: 'Someone else changed this question in the meantime. Nothing was saved; look again.',
-	other_open: 'Another question is asked now. Close it first.',
+	other_open: 'Another one is open now. Close it first.',
 	incomplete: 'It needs at least two choices, each in every language that the question has.',
 	few: 'There are too few answers to publish anything.',
 	untitled: 'A question needs English words. Nothing was saved.',
@@ -67,8 +73,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 	const member = signedInOf(context);
 	const by = actorOf(member);
 	const form = await formBody(request);
-	const { values } = parseForm(z.object({ intent: text, version }), form);
+	const { values } = parseForm(z.object({ intent: text, version, form: text }), form);
 	const typed = {
+		form: values?.form === 'equity_labs' ? ('equity_labs' as const) : ('insight_network' as const),
 		title: wordsIn(form, 'title', questionLimits.title),
 		choices: places.map((place) => wordsIn(form, `choice_${place}`, questionLimits.choice)),
 	};
@@ -83,7 +90,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 				if (!typed.title.en) return 'untitled';
 				const choices = typed.choices.filter((choice) => Object.values(choice).some(Boolean));
 				const seen = { id: params.id, version: values.version };
-				return saveQuestion(teamDb, seen, { title: typed.title, choices }, by);
+				return saveQuestion(teamDb, seen, { ...typed, choices }, by);
 			}
 			case 'open':
 				return openQuestion(teamDb, params.id, by);
@@ -126,6 +133,16 @@ export default function QuestionScreen({ loaderData, actionData }: Route.Compone
 				>
 					<DeskForm layout="stack" draft="question">
 						<input type="hidden" name="version" value={question.version} />
+						<Select
+							name="form"
+							label="Answered by"
+							hint="A tag is a choice’s English words. Its form says that counts may be published, and a day later we count: each person once, by the first of these tags that they have."
+							value={words.form}
+							options={[
+								{ value: 'insight_network', label: 'The Insight Network, on its page' },
+								{ value: 'equity_labs', label: 'Our tags on what Equity Labs got' },
+							]}
+						/>
 						{languages.map((language) => (
 							<TextField
 								key={language}
@@ -162,13 +179,13 @@ export default function QuestionScreen({ loaderData, actionData }: Route.Compone
 				lead={
 					opened_at
 						? 'A closed question can’t be opened again, and its figures are published once, by an owner.'
-						: 'Save first. One question is asked at a time.'
+						: 'Save first. One of each kind is open at a time.'
 				}
 			>
 				<DeskForm layout="buttons">
 					{!opened_at && (
 						<Button name="intent" value="open">
-							Ask it
+							Open it
 						</Button>
 					)}
 					{opened_at && !closed_at && (
@@ -197,7 +214,7 @@ function Answers({
 }) {
 	const total = question.counts.reduce((sum, count) => sum + count, 0);
 	return (
-		<Section title="Answers" lead={withNoun(total, 'answer', 'answers')}>
+		<Section title="Answers" lead={withNoun(total, 'person', 'people')}>
 			<ul className="grid gap-2">
 				{question.choices.map((choice, place) => {
 					const shown = figures?.counts[place];

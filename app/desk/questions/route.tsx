@@ -41,7 +41,7 @@ export default function Questions({ loaderData, actionData }: Route.ComponentPro
 /** Says how a question stands. */
 export function QuestionState({ question }: { question: Question }) {
 	if (!question.opened_at) return <Badge>Draft</Badge>;
-	if (!question.closed_at) return <Badge tone="good">Asked now</Badge>;
+	if (!question.closed_at) return <Badge tone="good">Open</Badge>;
 	return <Badge>{question.result ? 'Published' : 'Closed'}</Badge>;
 }
 

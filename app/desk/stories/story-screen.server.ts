@@ -78,24 +78,16 @@ function visibleTo(reads: boolean, story: Story): Story | undefined {
 	if (reads) return story;
 	if (story.permitted) return { ...story, name: firstNameOf(story.name) || null };
 	if (story.state !== 'ended') return undefined;
-	const empty = {
-		title: '',
-		body: '',
-		helped: '',
-		first_name: '',
-		...noReceipt,
-		answer: null,
-		answer_note: null,
-	};
-	return { ...story, ...empty, name: null, success_story: '', helpful_resources: '' };
+	const withheld = { answer: null, answer_note: null, name: null };
+	const empty = { title: '', body: '', helped: '', first_name: '', ...noReceipt };
+	return { ...story, ...empty, ...withheld, success_story: '', helpful_resources: '' };
 }
 
 /** The public version to edit: the original until a version has been written. */
 function startOf(story: Story): PublicVersion {
 	const { title, body, helped, first_name, billed, paid, letter } = story;
 	const receipt = { billed, paid, letter };
-	if (title !== '' || body !== '' || helped !== '')
-		return { title, body, helped, first_name, ...receipt };
+	if (title + body + helped !== '') return { title, body, helped, first_name, ...receipt };
 	const [first = ''] = sentencesOf(story.success_story).map((text) =>
 		text.trim().replace(/\.$/, ''),
 	);

@@ -11,7 +11,6 @@ import { formBody } from '#app/desk/shell/request-body.server.ts';
 import { Screen, Section } from '#app/desk/shell/screen.tsx';
 import { may } from '#app/domain/people/permissions.ts';
 import { actorOf } from '#app/domain/people/sessions.server.ts';
-import { similarTopics } from '#app/domain/topics/similar-topics.ts';
 import {
 	isTopicForm,
 	isTopicState,
@@ -56,20 +55,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 	const others = (await listTopicsAtDesk(teamDb)).filter(
 		({ id, published_at }) => id !== topic.id && published_at !== null,
 	);
-	const choices = others.map(({ id, title, body }) => ({
-		value: id,
-		label: title.en ?? '',
-		title: title.en ?? '',
-		body: body.en ?? '',
-	}));
-	const similar = similarTopics(`${topic.title.en} ${topic.body.en}`, choices);
 	return {
 		topic,
 		page: topicPath(content, topic.slug),
 		forms: topicForms.map((value) => ({ value, label: content.pages.topics.pages[value] })),
 		reads: may(signedInOf(context).role, 'inbox.read'),
-		/** The similar ones first. */
-		others: [...new Set([...similar, ...choices])],
+		others: others.map(({ id, title }) => ({ value: id, label: title.en ?? '' })),
 		flash: flashOf(url, done),
 		done: url.searchParams.get('done'),
 	};
@@ -223,7 +214,7 @@ export default function TopicScreen({ loaderData, actionData }: Route.ComponentP
 			{others.length > 0 && (
 				<Section
 					title="Merge"
-					lead="What’s filed and pressed here moves to the other topic. It can’t be undone. Topics with similar words come first."
+					lead="What’s filed and pressed here moves to the other topic. It can’t be undone."
 				>
 					<DeskForm layout="line">
 						<Select name="into" label="Into" options={others} />

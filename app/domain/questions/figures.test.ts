@@ -50,7 +50,7 @@ describe('the figures of a question', () => {
 		const random = randomNumbers(20_261_129);
 		let small = 0;
 		for (let run = 0; run < 10_000; run++) {
-			const choices = 2 + random(5);
+			const choices = 2 + random(7);
 			const counts = Array.from({ length: choices }, () => random(random(2) ? 16 : 90));
 			if (!figuresOf(counts)) continue;
 			const own = counts.map(() => 0);

@@ -8,13 +8,14 @@ import type { Services } from '#app/platform/http/services.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { longDate } from '#app/platform/time/formats.ts';
 import type { Figures } from './figures.ts';
-import { questionPath } from './questions.ts';
+import { type QuestionForm, questionPath } from './questions.ts';
 
 // Statements on questions in visitors' requests.
 
 /** A question as the site shows it. */
 export interface PublicQuestion {
 	slug: string;
+	form: QuestionForm;
 	title: string;
 	choices: string[];
 	/** Those that it has words in. */
@@ -23,28 +24,32 @@ export interface PublicQuestion {
 	result: Figures | null;
 }
 
-const asked = (language: Language) => sql`
-	select slug, title ->> ${language} as title, closed_at, result,
+const asked = (form: QuestionForm, language: Language) => sql`
+	select slug, form, title ->> ${language} as title, closed_at, result,
 		array(select key from jsonb_each_text(title) where value <> '') as languages,
 		array(select choice ->> ${language} from jsonb_array_elements(choices) with ordinality as listed (choice, place)
 			order by place) as choices
-	from questions where title ->> ${language} <> ''`;
+	from questions where form = ${form} and title ->> ${language} <> ''`;
 
 /** Lists what is asked now, and what was answered: the newest first. */
-export async function listQuestions(db: VisitorDb, language: Language): Promise<PublicQuestion[]> {
-	const statement = sql<PublicQuestion>`${asked(language)}
+export async function listQuestions(
+	db: VisitorDb,
+	language: Language,
+	form: QuestionForm = 'insight_network',
+): Promise<PublicQuestion[]> {
+	const statement = sql<PublicQuestion>`${asked(form, language)}
 		and (closed_at is null or result is not null) order by closed_at desc nulls first, slug`;
 	return (await queryAsAnon(db, statement.compile(db))).rows;
 }
 
-/** Finds a question that is or was asked. */
+/** Finds a question that the network is or was asked. */
 export async function findQuestion(
 	db: VisitorDb,
 	slug: string,
 	language: Language,
 ): Promise<PublicQuestion | undefined> {
 	if (!/^[a-z0-9-]{1,80}$/.test(slug)) return undefined;
-	const statement = sql<PublicQuestion>`${asked(language)} and slug = ${slug}`;
+	const statement = sql<PublicQuestion>`${asked('insight_network', language)} and slug = ${slug}`;
 	return (await queryAsAnon(db, statement.compile(db))).rows[0];
 }
 
@@ -69,7 +74,7 @@ export function shownQuestion(
 	copy: QuestionsCopy,
 	content: Services['content'],
 ) {
-	const { slug, title, choices, closed_at, result } = question;
+	const { slug, form, title, choices, closed_at, result } = question;
 	const { locale, time_zone } = content.site;
 	return {
 		path: questionPath(content, slug),
@@ -77,7 +82,9 @@ export function shownQuestion(
 		choices,
 		isOpen: closed_at === null,
 		figures: result && {
-			total: fillIn(copy.total, { count: result.total }),
+			total: fillIn(form === 'equity_labs' ? copy.barriers.total : copy.total, {
+				count: result.total,
+			}),
 			date: closed_at && longDate(closed_at, locale, time_zone),
 			rows: choices.map((choice, place) => {
 				const count = result.counts[place] ?? null;
@@ -96,11 +103,14 @@ export function shownQuestion(
 export type ShownQuestion = ReturnType<typeof shownQuestion>;
 
 /** Loads what is asked and what was answered; without the database, nothing of either. */
-export async function loadQuestions({ visitorDb, content, log }: Services) {
+export async function loadQuestions({ visitorDb, content, log }: Services, form?: QuestionForm) {
 	const copy = content.pages.questions;
-	const questions = await listQuestions(visitorDb, content.language).catch((error: unknown) => {
+	const listed = await listQuestions(visitorDb, content.language, form).catch((error: unknown) => {
 		log.warn({ cause: redact(error) }, 'no questions, since the database is away');
-		return [];
+		return undefined;
 	});
-	return { copy, questions: questions.map((question) => shownQuestion(question, copy, content)) };
+	const questions = (listed ?? []).map((question) => shownQuestion(question, copy, content));
+	/** True if what is sent now may be counted. */
+	const mayCount = listed === undefined || questions.some(({ isOpen }) => isOpen);
+	return { copy, questions, mayCount };
 }

@@ -6,26 +6,39 @@ import { asTeam, now, onceAsTeam, type TeamDb } from '#app/platform/db/role-db.s
 import type { Schema } from '#app/platform/db/schema.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
 import { type Figures, figuresOf } from './figures.ts';
+import type { QuestionForm } from './questions.ts';
 
 /** A question as the team sees it. */
 export interface Question {
 	id: string;
 	slug: string;
+	form: QuestionForm;
 	title: Words;
 	choices: Words[];
 	version: number;
 	opened_at: Date | null;
 	closed_at: Date | null;
 	result: Figures | null;
-	/** How many chose each choice. */
+	/** How many chose each choice; of Equity Labs, the people whose items have it as a tag. */
 	counts: number[];
 }
 
 const read = sql`
-	select id, slug, title, choices, version, opened_at, closed_at, result, array(
-		select (select count(*)::integer from question_answers
-			where question_id = questions.id and choice = place)
-		from generate_series(0, jsonb_array_length(choices) - 1) as place order by place) as counts
+	select id, slug, form, title, choices, version, opened_at, closed_at, result, array(
+		select count(choice)::integer
+		from generate_series(0, jsonb_array_length(choices) - 1) as place left join (
+			select choice from question_answers where question_id = questions.id
+			union all
+			-- Each person once, by the first of these tags; only what was sent from a day after the form said so.
+			select min(listed.place)::integer - 1
+			from inbox_items as item join inbox_tags as tag on tag.item_id = item.id
+			join jsonb_array_elements(choices) with ordinality as listed (words, place)
+				on lower(words ->> 'en') = lower(tag.name)
+			where questions.form = 'equity_labs' and submission_table = questions.form and state <> 'spam'
+				and received_at between opened_at + interval '1 day' and coalesce(closed_at, now())
+				and title ->> item.language <> ''
+			group by coalesce(email, item.id::text)
+		) as given on choice = place group by place order by place) as counts
 	from questions`;
 
 /** Lists every question: the open one, drafts, and then the newest. */
@@ -72,7 +85,7 @@ export type QuestionOutcome = 'done' | 'missing' | 'changed' | 'other_open' | 'i
 export function saveQuestion(
 	db: TeamDb,
 	seen: { id: string; version: number },
-	words: { title: Words; choices: Words[] },
+	words: { form: QuestionForm; title: Words; choices: Words[] },
 	by: Actor,
 ): Promise<QuestionOutcome> {
 	return withQuestion(db, seen.id, async (trx, { version, opened_at }) => {
@@ -80,6 +93,7 @@ export function saveQuestion(
 		await trx
 			.updateTable('questions')
 			.set({
+				form: words.form,
 				title: JSON.stringify(words.title),
 				choices: JSON.stringify(words.choices),
 				version: version + 1,
@@ -93,7 +107,7 @@ export function saveQuestion(
 
 /** Asks a question on the site; its words stay as they are from then on. */
 export function openQuestion(db: TeamDb, id: string, by: Actor): Promise<QuestionOutcome> {
-	return withQuestion(db, id, async (trx, { title, choices, opened_at }) => {
+	return withQuestion(db, id, async (trx, { form, title, choices, opened_at }) => {
 		if (opened_at) return 'changed';
 		const languages = Object.entries(title).filter(([, words]) => words);
 		const isComplete = choices.every((choice) =>
@@ -101,7 +115,9 @@ export function openQuestion(db: TeamDb, id: string, by: Actor): Promise<Questio
 		);
 		if (choices.length < 2 || !isComplete) return 'incomplete';
 		const { rows } = await sql`
-			select from questions where opened_at is not null and closed_at is null`.execute(trx);
+			select from questions where form = ${form} and opened_at is not null and closed_at is null`.execute(
+			trx,
+		);
 		if (rows.length > 0) return 'other_open';
 		await trx.updateTable('questions').set({ opened_at: now }).where('id', '=', id).execute();
 		await audit(trx, by, { action: 'questions.opened', subject: id });

@@ -1,10 +1,15 @@
+import type { Selectable } from 'kysely';
 import { localPath, type WithPaths } from '#app/platform/content/local-path.ts';
+import type { Schema } from '#app/platform/db/schema.ts';
+
+/** The page that shows a question. The Insight Network answers there; for Equity Labs, the team's tags do. */
+export type QuestionForm = Selectable<Schema['questions']>['form'];
 
 /** Maximum length in characters. */
 export const questionLimits = { title: 200, choice: 100 };
 
 /** How many choices a question can have. */
-export const maxChoices = 6;
+export const maxChoices = 8;
 
 /**
  * Returns the path of a question.

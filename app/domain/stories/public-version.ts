@@ -39,18 +39,7 @@ export const maxLengths: Record<(typeof versionFields)[number], number> = {
 	letter: 60,
 };
 
-const storyStates = [
-	'private',
-	'draft',
-	'waiting',
-	'approved',
-	'published',
-	'held',
-	'ended',
-] as const;
-export type StoryState = (typeof storyStates)[number];
-
-export const stateNames: Record<StoryState, string> = {
+export const stateNames = {
 	private: 'Private',
 	draft: 'To prepare',
 	waiting: 'Waiting for its author',
@@ -59,6 +48,7 @@ export const stateNames: Record<StoryState, string> = {
 	held: 'Not shown since a restore',
 	ended: 'Ended',
 };
+export type StoryState = keyof typeof stateNames;
 
 /** Days before the permission ends at which the team sees it and the author is asked. */
 export const renewalDays = 30;

@@ -63,6 +63,7 @@ export async function loadLedger(
 			const change = changeLine(topic, content.pages.topics, content.site);
 			return {
 				path: topicPath(content, topic.slug),
+				number: numberOf(topic, content.pages.topics),
 				title: topic.title,
 				body: topic.body,
 				votes: votesLine(topic.votes_shown, content.pages.topics),
@@ -116,6 +117,10 @@ export const feedOf = (content: Content) => ({
 	title: content.pages.topics.feed,
 	href: localPath(content, topicFeedPath),
 });
+
+/** Returns a topic's number as the site writes it. */
+export const numberOf = ({ number }: { number: number }, copy: TopicsCopy): string =>
+	fillIn(copy.number, { number });
 
 /** Returns the sentence that says how many ask; nothing for a number that could tell of a person. */
 export const votesLine = (count: number, copy: TopicsCopy): string | undefined =>

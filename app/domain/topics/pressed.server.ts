@@ -3,7 +3,6 @@ import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { localPath } from '#app/platform/content/local-path.ts';
 import { redact } from '#app/platform/db/errors.server.ts';
 import { queryAsAnon, type VisitorDb } from '#app/platform/db/role-db.server.ts';
-import { isDataRequest } from '#app/platform/http/read-form.server.ts';
 import { clientAddressContext, servicesContext } from '#app/platform/http/services.server.ts';
 import { hashToken, newToken } from '#app/platform/http/tokens.server.ts';
 
@@ -13,11 +12,11 @@ import { hashToken, newToken } from '#app/platform/http/tokens.server.ts';
  * Runs the action of a button that stores something without an account, with a share of the day for each network.
  *
  * @param copy says why nothing was stored; `ended` if `store` returned no token
- * @returns `problem`, with status 409, 429 or 503; for our script `mine`, the link to see it or take it back
- * @throws a redirect to that link for a plain form
+ * @returns `problem`, with status 409, 429 or 503
+ * @throws a redirect to the link to see it or take it back
  */
 export async function press(
-	{ request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
+	{ context }: Pick<ActionFunctionArgs, 'context'>,
 	kind: 'me too' | 'answer',
 	copy: { limited: string; ended: string; failed: string },
 	store: (db: VisitorDb) => Promise<string | undefined>,
@@ -29,10 +28,7 @@ export async function press(
 			return refuse(copy.limited, 429);
 		const token = await store(visitorDb);
 		if (token === undefined) return refuse(copy.ended, 409);
-		const mine = localPath(content, `/yours/pressed/${token}`);
-		// Whoever is typing a request stays on that page.
-		if (isDataRequest(request)) return data({ mine });
-		throw redirect(mine, 303);
+		throw redirect(localPath(content, `/yours/pressed/${token}`), 303);
 	} catch (error) {
 		if (error instanceof Response) throw error;
 		log.error({ cause: redact(error) }, `${kind} not stored`);

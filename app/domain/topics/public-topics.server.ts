@@ -15,6 +15,7 @@ export interface TopicChange {
 
 /** A topic as the site shows it. */
 export interface PublicTopic extends TopicChange {
+	number: number;
 	slug: string;
 	title: string;
 	body: string;
@@ -34,7 +35,7 @@ const reasonOf = (state: TopicState, language: Language) => sql`(
 /** Lists the public topics that have words in a language, the newest change first. */
 export async function listTopics(db: VisitorDb, language: Language): Promise<PublicTopic[]> {
 	const statement = sql<PublicTopic>`
-		select slug, title ->> ${language} as title, coalesce(body ->> ${language}, '') as body, form, votes_shown,
+		select number, slug, title ->> ${language} as title, coalesce(body ->> ${language}, '') as body, form, votes_shown,
 			${reasonOf('building', language)} as tried, ${reasonOf('done', language)} as changed, state, coalesce(reason ->> ${language}, '') as reason, changed_at
 		from topics cross join lateral (
 			select state, reason, changed_at from topic_changes where topic_id = topics.id
@@ -56,7 +57,8 @@ export async function listTopicChanges(db: VisitorDb, language: Language, limit:
 	return (await queryAsAnon(db, statement.compile(db))).rows;
 }
 
-interface TopicWithHistory extends Pick<PublicTopic, 'slug' | 'title' | 'body' | 'votes_shown'> {
+interface TopicWithHistory
+	extends Pick<PublicTopic, 'number' | 'slug' | 'title' | 'body' | 'votes_shown'> {
 	/** Those that it has words in. */
 	languages: Language[];
 	/** The newest first. */
@@ -71,7 +73,7 @@ export async function findTopic(
 ): Promise<TopicWithHistory | { moved: string } | undefined> {
 	if (!/^[a-z0-9-]{1,80}$/.test(slug)) return undefined;
 	const statement = sql<TopicWithHistory & { moved: string | null }>`
-		select slug, coalesce(title ->> ${language}, '') as title, coalesce(body ->> ${language}, '') as body,
+		select number, slug, coalesce(title ->> ${language}, '') as title, coalesce(body ->> ${language}, '') as body,
 			array(select key from jsonb_each_text(title) where value <> '') as languages, votes_shown,
 			(select slug from topics as other where other.id = topics.merged_into) as moved,
 			(select json_agg(json_build_object('state', state, 'changed_at', changed_at,

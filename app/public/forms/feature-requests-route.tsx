@@ -6,9 +6,10 @@ import type { Route } from './+types/feature-requests-route';
 import { formHandleWith } from './form-handle.ts';
 import { FormPage } from './form-page.tsx';
 import { loadFormWithTopics } from './load-form.server.ts';
-import { SimilarTopics } from './similar-topics.tsx';
+import './similar-topics.ts';
 import { TextSection } from './text-section.tsx';
 import { above } from './topic-ledger.tsx';
+import { TopicsLikeIt } from './topics-like-it.tsx';
 
 export { sendSubmission as clientAction } from '#app/domain/submissions/submission-result.ts';
 export { liveHeaders as headers } from '#app/platform/http/cache-control.ts';
@@ -30,7 +31,7 @@ export default function FeatureRequests(props: Route.ComponentProps) {
 			{...props}
 			illustration={<Illustration svg={lineAdded} />}
 			{...above(ledger)}
-			below={ledger?.entries.length ? { feature_request: <SimilarTopics {...ledger} /> } : {}}
+			below={ledger?.entries.length ? { feature_request: <TopicsLikeIt {...ledger} /> } : {}}
 			sections={[]}
 		>
 			{useful && <Prompts {...useful} />}

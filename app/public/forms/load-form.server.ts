@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { loadQuestions } from '#app/domain/questions/public-questions.server.ts';
 import { allForms } from '#app/domain/submissions/all-forms.ts';
 import { formCopyOf, formPath } from '#app/domain/submissions/check-form-copy.server.ts';
 import { type Form, isFreeText } from '#app/domain/submissions/form.ts';
@@ -17,13 +18,23 @@ export function formAt({ url, context }: FormArgs): Form {
 	return form;
 }
 
-/** Loads the data of a form's page, and its topics if it shows them. */
+/** Loads the data of a form's page, and its topics and counted barriers if it shows them. */
 export async function loadFormWithTopics(args: FormArgs) {
 	const { url, context } = args;
+	const services = context.get(servicesContext);
 	const loaded = await loadForm(args);
 	const table = ledgerForms.find((name) => name === loaded.form.table);
-	if (!table) return { ...loaded, ledger: undefined };
-	const ledger = await loadLedger(table, url.searchParams, context.get(servicesContext));
+	if (!table) return { ...loaded, ledger: undefined, barriers: undefined, isLive: false };
+	const ledger = await loadLedger(table, url.searchParams, services);
+	const counted = table === 'equity_labs' ? await loadQuestions(services, table) : undefined;
+	if (counted?.mayCount) {
+		const { copy, site } = loaded;
+		const privacy = `${copy.form.privacy ?? site.privacy} ${counted.copy.barriers.form_line}`;
+		loaded.copy = { ...copy, form: { ...copy.form, privacy } };
+	}
+	const barriers = counted?.questions.some(({ figures }) => figures) ? counted : undefined;
+	/** Shows what may be withdrawn, or says what may be counted. */
+	const isLive = ledger.entries.length > 0 || counted !== undefined;
 	const { query, feed, entries } = ledger;
 	const meta = {
 		...loaded.meta,
@@ -31,7 +42,7 @@ export async function loadFormWithTopics(args: FormArgs) {
 		// The links of a state or a page are the same in every language.
 		...(query && { noindex: true, carried: query }),
 	};
-	return { ...loaded, ledger, meta };
+	return { ...loaded, ledger, barriers, meta, isLive };
 }
 
 /** Loads the data of a form's page; `sent` after a submission without JavaScript (a redirect to `?sent`). */

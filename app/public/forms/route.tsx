@@ -3,6 +3,7 @@ import { data } from 'react-router';
 import type { Form } from '#app/domain/submissions/form.ts';
 import type { FormCopy } from '#app/generated/copy.ts';
 import { liveHeaders, staticHeaders } from '#app/platform/http/cache-control.ts';
+import { PublishedFigures } from '#app/public/questions/questions-section.tsx';
 import { Illustration } from '#app/ui/illustration.tsx';
 import atYourSide from '#app/ui/illustrations/at-your-side.svg?raw';
 import screenDrafted from '#app/ui/illustrations/screen-drafted.svg?raw';
@@ -14,7 +15,7 @@ import type { FormPageLayout } from './form-layout.tsx';
 import { FormPage } from './form-page.tsx';
 import { loadFormWithTopics } from './load-form.server.ts';
 import { TextSection } from './text-section.tsx';
-import { above } from './topic-ledger.tsx';
+import { above, Stamped } from './topic-ledger.tsx';
 
 export { sendSubmission as clientAction } from '#app/domain/submissions/submission-result.ts';
 export { RouteError as ErrorBoundary } from '#app/public/layout/route-error.tsx';
@@ -24,16 +25,28 @@ export { formHandle as handle } from './form-handle.ts';
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-/** A page with topics shows what may be withdrawn; one without them has no data. */
+/** A page with topics or barriers isn't served from before; one without them has no data. */
 export async function loader(args: Route.LoaderArgs) {
 	const loaded = await loadFormWithTopics(args);
-	return data(loaded, { headers: loaded.ledger?.entries.length ? liveHeaders() : staticHeaders() });
+	return data(loaded, { headers: loaded.isLive ? liveHeaders() : staticHeaders() });
 }
 
 /** The page of every form that has no route module of its own. */
 export default function FormRoute(props: Route.ComponentProps) {
-	const { form, copy, ledger } = props.loaderData;
-	return <FormPage {...props} {...parts[form.table]?.(copy.sections)} {...above(ledger)} />;
+	const { form, copy, ledger, barriers } = props.loaderData;
+	const counted = barriers && (
+		<PublishedFigures
+			{...barriers}
+			title={barriers.copy.barriers.title}
+			about={(choice) => {
+				const topic = ledger.entries.find(({ title }) => title === choice);
+				return topic && <Stamped {...topic.change} />;
+			}}
+		/>
+	);
+	return (
+		<FormPage {...props} {...parts[form.table]?.(copy.sections)} {...above(ledger, counted)} />
+	);
 }
 
 type Sections = FormCopy['sections'];

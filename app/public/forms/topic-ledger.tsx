@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { ChangeLine, LedgerData } from '#app/domain/topics/ledger.server.ts';
 import { maxSearchLength } from '#app/domain/topics/ledger-query.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -22,11 +22,18 @@ export function Stamped({ stamp, date, reason }: ChangeLine) {
 	);
 }
 
-/** Returns the parts of a form's page that has topics above its form; none while there are no topics. */
-export const above = (ledger: LedgerData | undefined) =>
-	ledger && ledger.entries.length > 0
-		? ({ layout: 'after', reading: <Ledger {...ledger} /> } as const)
-		: {};
+/** Returns the parts of a form's page that has topics or figures above its form; none while there are neither. */
+export function above(ledger: LedgerData | undefined, figures?: ReactNode) {
+	const topics = ledger && ledger.entries.length > 0 && <Ledger {...ledger} />;
+	if (!topics && !figures) return {};
+	const reading = (
+		<div className="grid gap-12">
+			{figures}
+			{topics}
+		</div>
+	);
+	return { layout: 'after', reading } as const;
+}
 
 /** The numbered list of topics, each with its state. */
 function Ledger({ title, lead, open, none, feed, filters, search, entries }: LedgerData) {
@@ -56,12 +63,14 @@ function Ledger({ title, lead, open, none, feed, filters, search, entries }: Led
 			))}
 			{shown.length === 0 && <p className="mt-4">{none}</p>}
 			<ol className="mt-4">
-				{shown.map(({ path, title: words, votes, change, steps }) => (
+				{shown.map(({ path, number, title: words, votes, change, steps }) => (
 					<li
 						key={path}
 						className="wrap-anywhere border-control border-t-2 border-dotted py-8 last:border-b-2"
 					>
-						<h3 className="max-w-[40ch] text-xl">{words}</h3>
+						<h3 className="max-w-[40ch] text-xl">
+							<span className="font-normal text-ink-soft">{number}</span> {words}
+						</h3>
 						<Stamped {...change} />
 						{steps.length > 0 && (
 							<dl className="mt-3 grid max-w-[75ch] gap-x-6 gap-y-2 sm:grid-cols-[10rem_1fr]">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ShownQuestion } from '#app/domain/questions/public-questions.server.ts';
 import type { QuestionsCopy } from '#app/generated/copy.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -19,13 +20,13 @@ export function Choices({ path, title, choices }: ShownQuestion) {
 }
 
 /** The figures of a question, with a bar beside each that is shown. */
-export function FiguresList({
-	figures,
-	copy,
-}: {
+export function FiguresList(props: {
 	figures: NonNullable<ShownQuestion['figures']>;
 	copy: QuestionsCopy;
+	/** What became of a choice. */
+	about?: ((choice: string) => ReactNode) | undefined;
 }) {
+	const { figures, copy, about } = props;
 	const { total, date, rows, note } = figures;
 	const [before, after] = copy.closed.split('{date}');
 	return (
@@ -49,6 +50,7 @@ export function FiguresList({
 									<rect width={share} height={1} fill="currentColor" />
 								</svg>
 							)}
+							{about?.(choice)}
 						</dd>
 					</div>
 				))}

@@ -1,11 +1,13 @@
+import type { ReactNode } from 'react';
 import type { loadQuestions } from '#app/domain/questions/public-questions.server.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { Choices, FiguresList } from './asked.tsx';
 
+type Questions = Awaited<ReturnType<typeof loadQuestions>>;
+
 /** The open question of the Insight Network, and the figures of earlier ones. */
-export function QuestionsSection({ copy, questions }: Awaited<ReturnType<typeof loadQuestions>>) {
+export function QuestionsSection({ copy, questions }: Questions) {
 	const open = questions.find(({ isOpen }) => isOpen);
-	const before = questions.filter(({ figures }) => figures);
 	return (
 		<div className="wrap-anywhere grid gap-12">
 			{open && (
@@ -16,19 +18,38 @@ export function QuestionsSection({ copy, questions }: Awaited<ReturnType<typeof 
 					<Choices {...open} />
 				</section>
 			)}
-			{before.length > 0 && (
-				<section>
-					<h2 className="text-2xl">{copy.before}</h2>
-					{before.map(({ path, title, figures }) => (
-						<article key={path} className="mt-8">
-							<h3 className="max-w-[40ch] text-xl">
-								<TextLink href={path}>{title}</TextLink>
-							</h3>
-							{figures && <FiguresList figures={figures} copy={copy} />}
-						</article>
-					))}
-				</section>
+			{questions.some(({ figures }) => figures) && (
+				<PublishedFigures {...{ copy, questions }} title={copy.before} hasPages />
 			)}
 		</div>
+	);
+}
+
+/** The figures of earlier questions. */
+export function PublishedFigures(props: {
+	copy: Questions['copy'];
+	questions: Questions['questions'];
+	title: string;
+	/** True if each has a page of its own. */
+	hasPages?: boolean;
+	/** What became of a choice. */
+	about?: (choice: string) => ReactNode;
+}) {
+	const { copy, questions, title, hasPages, about } = props;
+	return (
+		<section className="wrap-anywhere">
+			<h2 className="text-2xl">{title}</h2>
+			{questions.map(
+				({ path, title, figures }) =>
+					figures && (
+						<article key={path} className="mt-8">
+							<h3 className="max-w-[40ch] text-xl">
+								{hasPages ? <TextLink href={path}>{title}</TextLink> : title}
+							</h3>
+							<FiguresList {...{ figures, copy, about }} />
+						</article>
+					),
+			)}
+		</section>
 	);
 }

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { signUpFor } from '#app/domain/newsletter/sign-up.server.ts';
 import { formCopyOf } from '#app/domain/submissions/check-form-copy.server.ts';
 import { newsletterSignups } from '#app/domain/submissions/forms/newsletter-signups.ts';
-import { changeLine, feedOf, votesLine } from '#app/domain/topics/ledger.server.ts';
+import { changeLine, feedOf, numberOf, votesLine } from '#app/domain/topics/ledger.server.ts';
 import { press } from '#app/domain/topics/pressed.server.ts';
 import { addVote, findTopic } from '#app/domain/topics/public-topics.server.ts';
 import { topicPath } from '#app/domain/topics/topics.ts';
@@ -45,6 +45,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const { title, body, languages, votes_shown, changes } = found;
 	return data({
 		title,
+		number: numberOf(found, copy),
 		body,
 		votes: votesLine(votes_shown, copy),
 		changes: changes.map((change) => changeLine(change, copy, content.site)),
@@ -100,12 +101,13 @@ type TopicData = Exclude<Route.ComponentProps['loaderData'], { notice: unknown }
 type Result = Route.ComponentProps['actionData'];
 
 function TopicArticle(props: TopicData & { result: Result }) {
-	const { title, body, votes, changes, copy, feed, follow, result } = props;
+	const { title, number, body, votes, changes, copy, feed, follow, result } = props;
 	const { me_too } = copy;
 	const problem = result && 'problem' in result ? result.problem : undefined;
 	return (
 		<article>
 			<h1 className="text-4xl lg:text-3xl">{title}</h1>
+			<p className="mt-2 text-ink-soft">{number}</p>
 			{body && <p className="mt-4 whitespace-pre-line">{body}</p>}
 			{votes && <p className="mt-4 font-semibold">{votes}</p>}
 			<h2 className="mt-10 text-xl">{me_too.title}</h2>
