@@ -67,10 +67,8 @@ const publicRoutes = [
 	}),
 	route('yours/:reference/:proof/qr.svg', 'public/private-links/qr-route.ts'),
 	// For feed readers, crawlers and link previews.
-	route('feed.xml', 'public/blog/feeds/route.ts', { id: 'atom-feed' }),
+	route('feed.xml', 'public/blog/feeds/route.ts'),
 	route('community/topics/feed.xml', 'public/topics/feed-route.ts'),
-	route('rss.xml', 'public/blog/feeds/route.ts', { id: 'rss-feed' }),
-	route('feed.json', 'public/blog/feeds/route.ts', { id: 'json-feed' }),
 	route('sitemap.xml', 'public/seo/files/route.ts', { id: 'sitemap' }),
 	route('llms.txt', 'public/seo/files/route.ts', { id: 'llms' }),
 	route('.well-known/security.txt', 'public/seo/files/route.ts', { id: 'security-contact' }),

@@ -3,12 +3,6 @@ import displayFont from './fonts/display.woff2?url';
 import textFont from './fonts/text.woff2?url';
 import { useNonce } from './nonce.ts';
 
-const feeds = [
-	{ name: 'Atom', type: 'application/atom+xml', href: href('/feed.xml') },
-	{ name: 'RSS', type: 'application/rss+xml', href: href('/rss.xml') },
-	{ name: 'JSON Feed', type: 'application/feed+json', href: href('/feed.json') },
-];
-
 /** Preloads the fonts, which the style sheet would request too late; sets browser colors and icons. */
 export function FontsAndIcons() {
 	return (
@@ -43,16 +37,14 @@ export function HeadLinks(props: {
 		<>
 			<FontsAndIcons />
 			<link rel="manifest" href={toLocal('/site.webmanifest')} />
-			{product &&
-				feeds.map(({ name, type, href }) => (
-					<link
-						key={href}
-						rel="alternate"
-						type={type}
-						title={`${product} (${name})`}
-						href={toLocal(href)}
-					/>
-				))}
+			{product && (
+				<link
+					rel="alternate"
+					type="application/atom+xml"
+					title={product}
+					href={toLocal(href('/feed.xml'))}
+				/>
+			)}
 		</>
 	);
 }

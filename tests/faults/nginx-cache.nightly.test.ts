@@ -36,7 +36,7 @@ test('stores nothing that shows or names a post or a story', async () => {
 			'/community/stories',
 		],
 		...[story, `${story}.data`, `${story}.md`, `/social${story}.png`],
-		...['/community/stories.data', '/community/stories.md', '/feed.xml', '/rss.xml', '/feed.json'],
+		...['/community/stories.data', '/community/stories.md', '/feed.xml'],
 		...['/sitemap.xml', '/llms.txt'],
 	]) {
 		for (let read = 0; read < 2; read += 1) {

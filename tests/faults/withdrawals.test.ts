@@ -43,7 +43,7 @@ afterAll(async () => {
 const places = () => [
 	...['/blog', '/blog.data', '/blog.md', '/blog?q=zanzibar', '/blog/keeper'],
 	...['/blog/zanzibar', '/blog/zanzibar.data', '/blog/zanzibar.md', '/social/blog/zanzibar.png'],
-	...['/feed.xml', '/rss.xml', '/feed.json', '/sitemap.xml', '/llms.txt', '/community/stories'],
+	...['/feed.xml', '/sitemap.xml', '/llms.txt', '/community/stories'],
 	'/help-now/find.json',
 	...[`/community/stories/${story.slug}`, `/community/stories/${story.slug}.md`],
 	`/social/community/stories/${story.slug}.png`,

@@ -19,7 +19,7 @@ const about = ['/about', '/about.md'];
 const contact = ['/contact', '/contact.md'];
 /** Also in the structured data of the site, which Home has. */
 const everywhere = ['/', ...contact, ...legal, ...legal.map((page) => `${page}.md`)];
-const post = ['/blog/a-post', '/blog/a-post.md', '/feed.xml', '/feed.json'];
+const post = ['/blog/a-post', '/blog/a-post.md', '/feed.xml'];
 
 /** Values that would break a pattern or markup, and the outputs that must show each. */
 const facts: Record<Fact, { value: string; places: string[] }> = {
@@ -47,7 +47,7 @@ const names = Object.keys(facts) as Fact[];
 const outputs = [
 	...new Set([
 		...Object.values(facts).flatMap(({ places }) => places),
-		...['/rss.xml', '/llms.txt', '/index.md', '/blog', '/investor-interest', '/newsletter'],
+		...['/llms.txt', '/index.md', '/blog', '/investor-interest', '/newsletter'],
 	]),
 ];
 

@@ -106,7 +106,7 @@ describe.each([
 	['en', '', ['alone', 'twin']],
 	['es', '/es', ['gemelo', 'sola']],
 ] as const)('in the language %s', (_, folder, own) => {
-	test.each(['/blog', '/feed.xml', '/rss.xml', '/feed.json', '/blog.md', '/llms.txt'])(
+	test.each(['/blog', '/feed.xml', '/blog.md', '/llms.txt'])(
 		'%s has only its posts',
 		async (path) => expect(postsIn(await textOf(folder + path))).toEqual(own),
 	);

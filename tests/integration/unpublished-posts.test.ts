@@ -45,8 +45,6 @@ const outputs = [
 	'/blog/newer',
 	'/blog/older.data',
 	'/feed.xml',
-	'/rss.xml',
-	'/feed.json',
 	'/sitemap.xml',
 	'/llms.txt',
 ];
@@ -101,7 +99,7 @@ test('a draft, changes that are not published and an unpublished post are in no 
 	const everywhere = await shownAt('zanzibar');
 	for (const path of [
 		...['/blog', '/blog.data', '/blog.md', '/blog?q=zanzibar', '/blog/older', '/blog/newer'],
-		...['/feed.xml', '/rss.xml', '/feed.json', '/sitemap.xml', '/llms.txt'],
+		...['/feed.xml', '/sitemap.xml', '/llms.txt'],
 		...[...own, '/social/blog/zanzibar.png'],
 	]) {
 		expect(everywhere, 'published').toContain(path);

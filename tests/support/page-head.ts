@@ -88,8 +88,6 @@ export async function expectMetadata(page: Page, path: string, origin: string) {
 	const alternates = links.filter(({ rel, type }) => rel === 'alternate' && type);
 	expect(alternates.map(({ type }) => type).toSorted()).toEqual([
 		'application/atom+xml',
-		'application/feed+json',
-		'application/rss+xml',
 		'text/markdown',
 	]);
 	const markdown = alternates.find(({ type }) => type === 'text/markdown')?.href ?? '';

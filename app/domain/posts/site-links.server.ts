@@ -19,7 +19,7 @@ export interface FoundLink {
 const maxFound = 12;
 
 /** Files of the site that a text may link to. */
-const files = ['/feed.xml', '/rss.xml', '/feed.json', '/llms.txt', '/sitemap.xml'];
+const files = ['/feed.xml', '/llms.txt', '/sitemap.xml'];
 
 /** Finds pages and posts of every language whose title or path contains all words, the best matches first. */
 export async function searchSiteLinks(

@@ -7,7 +7,8 @@ import {
 	fromDatabase,
 	lastModified,
 } from '#app/platform/http/file-response.server.ts';
-import { emptyFeed, feedFormats } from '#app/public/blog/feeds/write-feeds.server.ts';
+import { escapeMarkup } from '#app/platform/text/escape-markup.ts';
+import { emptyFeed, writeAtom } from '#app/public/blog/feeds/write-feed.server.ts';
 import type { Route } from './+types/feed-route';
 
 export { cachedHandle as handle } from '#app/platform/http/route-handle.ts';
@@ -16,7 +17,6 @@ export { cachedHandle as handle } from '#app/platform/http/route-handle.ts';
 export const loader = ({ context }: Route.LoaderArgs) =>
 	fromDatabase(context, async (services) => {
 		const { visitorDb, content, siteUrl } = services;
-		const { atom } = feedFormats;
 		const copy = content.pages.topics;
 		const changes = await listTopicChanges(visitorDb, content.language, 100);
 		const updated = changes[0]?.changed_at ?? contentUpdated(content);
@@ -27,16 +27,16 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 			description: copy.lead,
 			updated,
 		};
-		const feed = emptyFeed('atom', details, services);
+		const feed = emptyFeed(details, services);
 		for (const { id, slug, title, state, reason, changed_at } of changes) {
 			feed.addItem({
 				id: `urn:uuid:${id}`,
 				link: siteUrl + topicPath(content, slug),
-				title: atom.title(`${title}: ${copy.states[state]}`),
-				description: atom.title(reason),
+				title: escapeMarkup(`${title}: ${copy.states[state]}`),
+				description: escapeMarkup(reason),
 				date: changed_at,
 				published: changed_at,
 			});
 		}
-		return fileResponse(atom.write(feed, services), 'atom', lastModified(updated));
+		return fileResponse(writeAtom(feed, services), 'atom', lastModified(updated));
 	});

@@ -1,6 +1,6 @@
 import type { Route } from './+types/route';
-import { writeFeed } from './write-feeds.server.ts';
+import { postFeed } from './write-feed.server.ts';
 
 export { cachedHandle as handle } from '#app/platform/http/route-handle.ts';
 
-export const loader = ({ url, context }: Route.LoaderArgs) => writeFeed(url.pathname, context);
+export const loader = ({ context }: Route.LoaderArgs) => postFeed(context);

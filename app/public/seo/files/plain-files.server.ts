@@ -63,7 +63,7 @@ export function llms(context: Readonly<RouterContextProvider>): Promise<Response
 			...(topics.length > 0 ? [`\n## ${content.pages.topics.title}\n\n`] : []),
 			...topics.map(({ title, slug }) => entry(title, topicPath(content, slug))),
 			'\n## Optional\n\n',
-			...['/feed.xml', '/feed.json', '/sitemap.xml'].map(
+			...['/feed.xml', '/sitemap.xml'].map(
 				(path) => `- [${path.slice(1)}](${siteUrl}${localPath(content, path)})\n`,
 			),
 		];

@@ -19,46 +19,19 @@ import {
 import type { Services } from '#app/platform/http/services.server.ts';
 import { escapeMarkup, removeNonXml } from '#app/platform/text/escape-markup.ts';
 import { PostText } from '#app/public/blog/text/post-text.tsx';
-import { socialCardPath } from '#app/public/seo/page-paths.ts';
 
-interface Format {
-	path: string;
-	/** The library declares Atom titles as HTML, and writes RSS titles as CDATA, which only ]]> can end. */
-	title(text: string): string;
-	write(feed: Feed, services: Services): string;
+/** Writes a feed as Atom (RFC 4287). The library names the language for RSS only. */
+export function writeAtom(feed: Feed, { content }: Services): string {
+	return content.language === defaultLanguage
+		? feed.atom1()
+		: feed.atom1().replace('<feed ', `<feed xml:lang="${content.site.locale}" `);
 }
-
-/** Atom (RFC 4287), RSS 2.0 and JSON Feed (jsonfeed.org). */
-export const feedFormats = {
-	atom: {
-		path: '/feed.xml',
-		title: escapeMarkup,
-		write: (feed, { content }) =>
-			// The library names the language for RSS only.
-			content.language === defaultLanguage
-				? feed.atom1()
-				: feed.atom1().replace('<feed ', `<feed xml:lang="${content.site.locale}" `),
-	},
-	rss: {
-		path: '/rss.xml',
-		title: (text) => text.replaceAll(']]>', ']] >'),
-		write: (feed) => feed.rss2(),
-	},
-	jsonFeed: { path: '/feed.json', title: (text) => text, write: (feed) => feed.json1() },
-} satisfies Record<string, Format>;
-
-type FeedFormat = keyof typeof feedFormats;
 
 /** Enough that a reader polling once a day misses none, while the file stays small. */
 const maxEntries = 100;
 
-/** Writes the newest posts of a language as the feed whose path this one ends in. */
-export function writeFeed(
-	path: string,
-	context: Readonly<RouterContextProvider>,
-): Promise<Response> {
-	const names = Object.keys(feedFormats) as FeedFormat[];
-	const format = names.find((name) => path.endsWith(feedFormats[name].path)) ?? 'atom';
+/** Responds with the newest posts of a language as a feed. */
+export function postFeed(context: Readonly<RouterContextProvider>): Promise<Response> {
 	return fromDatabase(context, async (services) => {
 		const { visitorDb, content } = services;
 		const rows = await newestPosts(visitorDb, maxEntries, content.language);
@@ -69,8 +42,8 @@ export function writeFeed(
 		const updated = isEmpty ? contentUpdated(content) : latest(posts.map((post) => post.changedAt));
 		// Moves also when a post with an old date is added.
 		const modified = isEmpty ? updated : latest(posts.map((post) => post.visibleSince));
-		const text = feedFormats[format].write(postFeed(format, posts, updated, services), services);
-		return fileResponse(text, format, lastModified(modified));
+		const text = writeAtom(feedOf(posts, updated, services), services);
+		return fileResponse(text, 'atom', lastModified(modified));
 	});
 }
 
@@ -85,7 +58,6 @@ interface FeedDetails {
 
 /** Returns a feed of the site without entries. */
 export function emptyFeed(
-	format: FeedFormat,
 	{ path, page, ...details }: FeedDetails,
 	{ content: { site, ...content }, siteUrl }: Services,
 ): Feed {
@@ -94,7 +66,7 @@ export function emptyFeed(
 		...details,
 		id: link,
 		link,
-		feedLinks: { [format === 'jsonFeed' ? 'json' : format]: siteUrl + path },
+		feedLinks: { atom: siteUrl + path },
 		language: site.locale.toLowerCase(),
 		copyright: site.copyright,
 		author: { name: site.product, link: siteUrl + localPath(content, '/') },
@@ -102,32 +74,27 @@ export function emptyFeed(
 	});
 }
 
-function postFeed(format: FeedFormat, posts: Post[], updated: Date, services: Services): Feed {
+function feedOf(posts: Post[], updated: Date, services: Services): Feed {
 	const { content, siteUrl } = services;
 	const { site, pages } = content;
-	const { path, title } = feedFormats[format];
-	const isJson = format === 'jsonFeed';
 	const details = {
-		path: localPath(content, path),
+		path: localPath(content, '/feed.xml'),
 		page: localPath(content, '/blog'),
 		title: site.product,
 		description: pages.blog.meta.description,
 		updated,
 	};
-	const feed = emptyFeed(format, details, services);
+	const feed = emptyFeed(details, services);
 	for (const post of posts) {
-		const summary = removeNonXml(post.description);
 		feed.addItem({
 			// Never changes, even if the post's slug does (RFC 4287, section 4.2.6).
 			id: `urn:uuid:${post.id}`,
 			link: post.url,
-			title: title(removeNonXml(post.title)),
-			description: isJson ? summary : escapeMarkup(summary),
+			// The library declares titles and summaries as HTML.
+			title: escapeMarkup(removeNonXml(post.title)),
+			description: escapeMarkup(removeNonXml(post.description)),
 			content: removeNonXml(postHtml(post, pages.blog.post, siteUrl)),
-			// RSS 2.0 only has a field for the author's email.
-			...(format !== 'rss' && post.author !== null && { author: [{ name: post.author }] }),
-			// In the others it would be a file to download.
-			...(isJson && { image: siteUrl + socialCardPath(content, post.path) }),
+			...(post.author !== null && { author: [{ name: post.author }] }),
 			published: post.publishedAt,
 			date: post.changedAt,
 		});
