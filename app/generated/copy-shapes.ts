@@ -797,11 +797,6 @@ export const copyShapes: Record<string, Shape> = {
 				not_copied: 'text',
 				more: 'text',
 			},
-			others: {
-				label: 'text',
-				older: 'text',
-				newer: 'text',
-			},
 			stay: {
 				title: 'text',
 				lead: 'text',

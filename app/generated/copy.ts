@@ -835,11 +835,6 @@ export interface BlogCopy {
 			not_copied: string;
 			more: string;
 		};
-		others: {
-			label: string;
-			older: string;
-			newer: string;
-		};
 		stay: {
 			title: string;
 			lead: string;

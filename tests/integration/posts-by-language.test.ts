@@ -115,11 +115,6 @@ describe.each([
 		const path = folder ? '/es/ayuda/buscar.json' : '/help-now/find.json';
 		expect(postsIn(await textOf(path))).toEqual(own);
 	});
-
-	test('posts lead to the next one of the language', async () => {
-		const [first, second] = own;
-		expect(await textOf(`${folder}/blog/${first}`)).toContain(`href="${folder}/blog/${second}"`);
-	});
 });
 
 test('a post leads to its translation, in both directions, and another one to none', async () => {

@@ -17,13 +17,7 @@ import { pagesExpire } from '../support/site-requests.ts';
 const database = await newDatabase();
 const { databaseUrl } = database;
 const site = await startSite({ databaseUrl, env: { LIKES_LIMIT: '0' } });
-await database.db
-	.insertInto('blog_posts')
-	.values([
-		samplePost('older', { published_at: '2024-01-01', content: 'Lighthouse keeper.' }),
-		samplePost('newer', { published_at: '2024-01-03' }),
-	])
-	.execute();
+await database.db.insertInto('blog_posts').values(samplePost('other')).execute();
 afterAll(async () => {
 	await removeSite(site);
 	await database.close();
@@ -41,9 +35,6 @@ const outputs = [
 	'/blog.data',
 	'/blog.md',
 	'/blog?q=zanzibar',
-	'/blog/older',
-	'/blog/newer',
-	'/blog/older.data',
 	'/feed.xml',
 	'/sitemap.xml',
 	'/llms.txt',
@@ -92,13 +83,9 @@ test('a draft, changes that are not published and an unpublished post are in no 
 
 	const draft = await seen(id);
 	await act('publish', draft);
-	// Between the two others, so that their pages name it too.
-	await sql`update blog_posts set published_at = '2024-01-02' where id = ${id}`.execute(
-		database.db,
-	);
 	const everywhere = await shownAt('zanzibar');
 	for (const path of [
-		...['/blog', '/blog.data', '/blog.md', '/blog?q=zanzibar', '/blog/older', '/blog/newer'],
+		...['/blog', '/blog.data', '/blog.md', '/blog?q=zanzibar'],
 		...['/feed.xml', '/sitemap.xml', '/llms.txt'],
 		...[...own, '/social/blog/zanzibar.png'],
 	]) {

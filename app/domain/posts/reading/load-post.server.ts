@@ -7,14 +7,14 @@ import {
 import { allowSource } from '#app/platform/http/security-headers.server.ts';
 import { type Services, servicesContext } from '#app/platform/http/services.server.ts';
 import type { Player } from './players.ts';
-import { neighborLinks, Post } from './post.ts';
+import { Post } from './post.ts';
 import { unlinkMissingPosts } from './post-links.server.ts';
 import { postPath } from './post-path.ts';
 import {
 	findMovedPost,
 	findPost,
 	type PostInLanguage,
-	type PostRowWithNeighbors,
+	type TranslatedPostRow,
 } from './published-posts.server.ts';
 
 /** The states of a post's page (specification section 4): a failed read looks like a missing post. */
@@ -60,7 +60,7 @@ export type PostPageData = ReturnType<typeof pageData>;
 
 /** Builds the data of a post's page; a preview shows the same. */
 export function pageData(
-	row: PostRowWithNeighbors,
+	row: TranslatedPostRow,
 	services: Services,
 	post = new Post(row, services),
 ) {
@@ -81,7 +81,6 @@ export function pageData(
 		author: post.author,
 		checked: post.checked,
 		blocks: post.blocks,
-		...neighborLinks(row, services),
 		translations: translationLinks(row.translations, services),
 	};
 }

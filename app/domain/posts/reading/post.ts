@@ -9,12 +9,7 @@ import { excerpt, readingMinutes } from './plain-text.ts';
 import { audioPlayer, type Player, videoPlayer } from './players.ts';
 import { type KeepsLink, rewriteLinks, unlinkBlocks } from './post-links.server.ts';
 import { postPath } from './post-path.ts';
-import type {
-	ListedPostRow,
-	PostRow,
-	PostRowWithNeighbors,
-	PostUrlRow,
-} from './published-posts.server.ts';
+import type { ListedPostRow, PostRow, PostUrlRow } from './published-posts.server.ts';
 
 interface PostSite {
 	siteUrl: string;
@@ -30,7 +25,7 @@ interface PostSite {
 	};
 }
 
-export interface PostLink {
+interface PostLink {
 	title: string;
 	path: string;
 }
@@ -136,14 +131,6 @@ export class Post extends ListedPost {
 /** Returns a link from a row with only the columns of a URL. */
 export function postLink(row: { slug: string; title: string }, { content }: PostSite): PostLink {
 	return { title: nameProduct(row.title, content.site.product), path: postPath(content, row.slug) };
-}
-
-/** Returns the links from a post to the next older one and the next newer one. */
-export function neighborLinks(
-	{ older, newer }: Pick<PostRowWithNeighbors, 'older' | 'newer'>,
-	site: PostSite,
-) {
-	return { older: older && postLink(older, site), newer: newer && postLink(newer, site) };
 }
 
 type Dates = Pick<PostUrlRow, 'published_at' | 'edited_at' | 'created_at'>;

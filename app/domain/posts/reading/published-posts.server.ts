@@ -1,4 +1,4 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Language } from '#app/platform/content/languages.ts';
 import { queryAsAnon, type VisitorDb } from '#app/platform/db/role-db.server.ts';
 import type { BlogPostsTable } from '#app/platform/db/schema.ts';
@@ -54,19 +54,13 @@ export type PostUrlRow = PublishedRow<(typeof urlColumns)[number]> & {
 	in_languages: PostInLanguage[];
 };
 
-type NeighborRow = Pick<Row, 'slug' | 'title'>;
-
 /** A public post in one of the languages that it exists in. */
 export interface PostInLanguage {
 	slug: string;
 	language: string;
 }
 
-export type PostRowWithNeighbors = PostRow & {
-	older: NeighborRow | null;
-	newer: NeighborRow | null;
-	translations: PostInLanguage[];
-};
+export type TranslatedPostRow = PostRow & { translations: PostInLanguage[] };
 
 export const postsPerPage = 60;
 
@@ -145,38 +139,21 @@ const translated = sql<{ original: string; posts: PostInLanguage[] }>`(
 	group by coalesce(translation_of, id)
 )`;
 
-/** Returns a language's published post with that slug, its neighbors in that language, and its translations. */
+/** Returns a language's published post with that slug and its translations. */
 export async function findPost(
 	db: VisitorDb,
 	slug: string,
 	language: Language,
-): Promise<PostRowWithNeighbors | undefined> {
+): Promise<TranslatedPostRow | undefined> {
 	if (!canBeText(slug)) return undefined;
 	const { rows } = await queryAsAnon(
 		db,
 		published(db, language)
-			.select([...allColumns, checkedOn, older.as('older'), newer.as('newer')])
-			.select(translations.as('translations'))
+			.select([...allColumns, checkedOn, translations.as('translations')])
 			.where('slug', '=', slug)
 			.$narrowType<{ published_at: Date }>(),
 	);
 	return rows[0];
-}
-
-// The same order as newestFirst.
-const older = neighbor(sql`other.published_at <= blog_posts.published_at
-	and (other.published_at < blog_posts.published_at or other.id > blog_posts.id)
-	order by other.published_at desc, other.id`);
-const newer = neighbor(sql`other.published_at >= blog_posts.published_at
-	and (other.published_at > blog_posts.published_at or other.id < blog_posts.id)
-	order by other.published_at, other.id desc`);
-
-function neighbor(condition: RawBuilder<unknown>) {
-	return sql<NeighborRow | null>`(
-		select json_build_object('slug', other.slug, 'title', other.title)
-		from blog_posts as other
-		where other.published_at <= now() and other.language = blog_posts.language and ${condition} limit 1
-	)`;
 }
 
 /** The public posts with the same original, or the original itself. */
@@ -245,7 +222,7 @@ function published(db: VisitorDb, language?: Language) {
 	return language ? all.where('language', '=', language) : all;
 }
 
-/** Orders by id after the date, so that pages and neighbors agree on posts published at the same moment. */
+/** Orders by id after the date, so that pages agree on posts published at the same moment. */
 function newestFirst(db: VisitorDb, language?: Language) {
 	return published(db, language).orderBy('published_at', 'desc').orderBy('id');
 }

@@ -1,9 +1,6 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type ReactNode, useContext } from 'react';
-import { Link } from 'react-router';
 import type { PostPageData } from '#app/domain/posts/reading/load-post.server.ts';
 import { readingText } from '#app/domain/posts/reading/plain-text.ts';
-import type { PostLink } from '#app/domain/posts/reading/post.ts';
 import { tableOfContents } from '#app/domain/posts/tree/tree-text.ts';
 import type { BlogCopy } from '#app/generated/copy.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
@@ -17,7 +14,6 @@ import { PostText } from '#app/public/blog/text/post-text.tsx';
 import { LinkButton } from '#app/ui/link-button.tsx';
 import { LocaleContext } from '#app/ui/locale-context.ts';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
-import { Unbroken } from '#app/ui/unbroken.tsx';
 import { PostAudio, PostVideo } from './post-player.tsx';
 import { SharePost } from './share-post.tsx';
 
@@ -67,7 +63,6 @@ export function PostArticle({ post, copy }: { post: PostPageData; copy: BlogCopy
 				/>
 				<SharePost post={post} copy={copy.share} />
 				<BackLink to="/blog">{copy.all}</BackLink>
-				<PostNeighbors older={post.older} newer={post.newer} copy={copy.others} />
 			</PostLayout>
 			<PostClosing title={copy.stay.title} lead={copy.stay.lead}>
 				{copy.stay.links.map(({ label, href }, index) => (
@@ -160,63 +155,6 @@ function PostLayout(props: {
 				</div>
 			</article>
 		</div>
-	);
-}
-
-const arrow = 'size-[1.1em] shrink-0';
-
-/** Links from a post to the next older one and the next newer one. */
-function PostNeighbors(props: {
-	older: PostLink | null;
-	newer: PostLink | null;
-	copy: BlogCopy['post']['others'];
-}) {
-	const { older, newer, copy } = props;
-	if (!older && !newer) return null;
-	return (
-		<nav
-			aria-label={copy.label}
-			className="grid grid-cols-1 gap-6 border-rule border-t pt-6 @2xl:grid-cols-2 print:hidden"
-		>
-			{older && (
-				<NeighborLink post={older} rel="prev">
-					<ArrowLeft aria-hidden="true" className={arrow} />
-					{copy.older}
-				</NeighborLink>
-			)}
-			{newer && (
-				<NeighborLink
-					post={newer}
-					rel="next"
-					className="@2xl:col-start-2 @2xl:justify-items-end @2xl:text-right"
-				>
-					{copy.newer}
-					<ArrowRight aria-hidden="true" className={arrow} />
-				</NeighborLink>
-			)}
-		</nav>
-	);
-}
-
-function NeighborLink(props: {
-	post: PostLink;
-	rel: string;
-	className?: string;
-	/** The words above the post's title. */
-	children: ReactNode;
-}) {
-	const { post, rel, className = '', children } = props;
-	return (
-		<Link
-			to={post.path}
-			rel={rel}
-			className={`group grid min-h-11 min-w-0 content-start ${className}`}
-		>
-			<span className="flex items-center gap-1.5 text-ink-soft text-sm">{children}</span>
-			<span className="wrap-anywhere mt-1 block text-balance font-semibold text-evergreen underline decoration-2 underline-offset-4 group-hover:text-evergreen-deep">
-				<Unbroken text={post.title} />
-			</span>
-		</Link>
 	);
 }
 

@@ -28,7 +28,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 	return [...(title ? [{ title }] : []), { name: 'robots', content: 'noindex, nofollow' }];
 }
 
-/** Loads the post of a preview link as its page would, in its language and without neighbors. */
+/** Loads the post of a preview link as its page would, in its language. */
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
 	const loaded = (state: LoadedPost, status: number) => data(state, { status });
@@ -38,7 +38,7 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
 		const postContent = contentIn(services.contents, row.language);
 		if (postContent.language !== services.content.language)
 			return redirectDocument(previewPath(postContent, token));
-		const post = pageData({ ...row, older: null, newer: null, translations: [] }, services);
+		const post = pageData({ ...row, translations: [] }, services);
 		allowPlayers(context, [post.video, post.audio]);
 		return loaded({ state: 'shown', post }, 200);
 	} catch (error) {
