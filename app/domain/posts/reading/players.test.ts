@@ -4,14 +4,11 @@ import { audioPlayer, videoPlayer } from './players.ts';
 describe('a video URL', () => {
 	test.each([
 		'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
-		'https://www.youtube.com/watch?list=PL1&v=dQw4w9WgXcQ',
-		'http://www.youtube.com/watch?v=dQw4w9WgXcQ',
 		'https://youtu.be/dQw4w9WgXcQ',
 		'https://www.youtube.com/embed/dQw4w9WgXcQ',
 		'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?rel=0',
 		'https://www.youtube.com/shorts/dQw4w9WgXcQ',
 		'https://www.youtube.com/live/dQw4w9WgXcQ?feature=share',
-		'https://www.youtube.com/v/dQw4w9WgXcQ',
 		'  https://youtu.be/dQw4w9WgXcQ  ',
 		'youtu.be/dQw4w9WgXcQ',
 	])('turns %s into the cookie-free player', (url) => {
@@ -27,27 +24,8 @@ describe('a video URL', () => {
 	});
 
 	test.each([
-		['watch?v=dQw4w9WgXcQ&t=42', 42],
-		['watch?v=dQw4w9WgXcQ&t=42s', 42],
-		['watch?v=dQw4w9WgXcQ#t=1m30s', 90],
-		['live/dQw4w9WgXcQ?t=1h2m3s', 3723],
-		['embed/dQw4w9WgXcQ?start=7', 7],
-		['watch?v=dQw4w9WgXcQ&t=90.5', 90],
-		['watch?v=dQw4w9WgXcQ&t=1:30', 90],
-		['watch?v=dQw4w9WgXcQ&t=1:02:03', 3723],
-	])('starts %s at second %s', (path, second) => {
-		expect(videoPlayer(`https://www.youtube.com/${path}`)).toMatchObject({
-			src: 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
-			start: `https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=${second}&autoplay=1`,
-			url: `https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=${second}s`,
-		});
-	});
-
-	test.each([
 		'https://vimeo.com/1',
 		'https://www.youtube.com/embed/videoseries?list=PL1',
-		'https://www.youtube.com/embed/live_stream?channel=UC1',
-		'https://www.youtube.com/@channel',
 		'https://www.youtube.com/watch?v=a%2Fb',
 		'https://notyoutube.com/watch?v=dQw4w9WgXcQ',
 		'https://youtube.com.example.org/watch?v=dQw4w9WgXcQ',
@@ -66,22 +44,15 @@ describe('a video URL', () => {
 describe('an audio URL', () => {
 	const track = 'https://soundcloud.com/artist/track?in=a/b&x=1';
 
-	test.each([
-		['as the team writes it', track],
-		[
-			'of the player itself',
-			`https://w.soundcloud.com/player/?url=${encodeURIComponent(track)}&auto_play=true`,
-		],
-		['without a scheme', 'soundcloud.com/artist/track'],
-	])(
-		'of the audio host, %s, becomes its player with the options of section 7',
-		(_, soundcloudUrl) => {
+	test.each([track, 'soundcloud.com/artist/track'])(
+		'of the audio host becomes its player with the options of section 7: %s',
+		(soundcloudUrl) => {
 			const player = audioPlayer(soundcloudUrl);
 			if (player?.kind !== 'frame') throw new Error('no frame');
 			const { origin, pathname, searchParams } = new URL(player.src);
 			expect(origin + pathname).toBe('https://w.soundcloud.com/player/');
-			const { url, ...options } = Object.fromEntries(searchParams);
-			expect(options).toEqual({
+			expect(Object.fromEntries(searchParams)).toEqual({
+				url: soundcloudUrl.replace(/^(?!https)/, 'https://'),
 				color: expect.stringMatching(/^#[0-9a-f]{6}$/),
 				auto_play: 'false',
 				show_comments: 'true',
@@ -89,35 +60,13 @@ describe('an audio URL', () => {
 				show_teaser: 'true',
 				show_reposts: 'false',
 			});
-			expect(url).toBe(
-				soundcloudUrl.includes('w.soundcloud')
-					? track
-					: soundcloudUrl.replace(/^(?!https)/, 'https://'),
-			);
-			expect(player).toMatchObject({ start: player.src, url, known: true });
+			expect(player).toMatchObject({ start: player.src, known: true });
 		},
 	);
 
-	test.each(['', 'https://w.soundcloud.com/player/?url='])(
-		'of a short link, which the audio host’s player can’t find, is a plain link: %s',
-		(player) => {
-			const url = 'https://on.soundcloud.com/AbC';
-			const written = player === '' ? url : player + encodeURIComponent(url);
-			expect(audioPlayer(written)).toEqual({ kind: 'link', url, host: 'on.soundcloud.com' });
-		},
-	);
-
-	test('of a track that only the player can open is linked as the player', () => {
-		const api = 'https://api.soundcloud.com/tracks/1';
-		for (const written of [
-			api,
-			`https://w.soundcloud.com/player/?url=${encodeURIComponent(api)}`,
-		]) {
-			const player = audioPlayer(written);
-			if (player?.kind !== 'frame') throw new Error('no frame');
-			expect(new URL(player.src).searchParams.get('url')).toBe(api);
-			expect(player.url).toBe(player.src);
-		}
+	test('of a short link, which the audio host’s player can’t find, is a plain link', () => {
+		const url = 'https://on.soundcloud.com/AbC';
+		expect(audioPlayer(url)).toEqual({ kind: 'link', url, host: 'on.soundcloud.com' });
 	});
 
 	test.each(['https://example.org/a.mp3', 'https://example.org/a.M4A?x=1'])(

@@ -24,12 +24,11 @@ export function videoPlayer(youtubeUrl: string | null): Player | null {
 	const id = videoId(url);
 	if (!id) return link(url);
 	const src = `https://www.youtube-nocookie.com/embed/${id}`;
-	const second = startOf(url);
 	return {
 		kind: 'frame',
 		src,
-		start: `${src}?${second > 0 ? `start=${second}&` : ''}autoplay=1`,
-		url: `https://www.youtube.com/watch?v=${id}${second > 0 ? `&t=${second}s` : ''}`,
+		start: `${src}?autoplay=1`,
+		url: `https://www.youtube.com/watch?v=${id}`,
 		company: 'YouTube',
 		known: true,
 	};
@@ -40,14 +39,10 @@ export function audioPlayer(soundcloudUrl: string | null): Player | null {
 	const url = parseUrl(soundcloudUrl);
 	if (!url) return null;
 	if (isHost(url, audioHost)) {
-		const named = url.hostname === `w.${audioHost}` ? url.searchParams.get('url') : null;
-		const track = parseUrl(named) ?? url;
 		// The player can't find the track of a short link.
-		if (track.hostname === `on.${audioHost}`) return link(track);
-		const src = soundcloudPlayer(track.href);
-		// SoundCloud's code for embedding names a track by an address that readers can't open.
-		const readable = track.hostname === `api.${audioHost}` ? src : track.href;
-		return { kind: 'frame', src, start: src, url: readable, company: 'SoundCloud', known: true };
+		if (url.hostname === `on.${audioHost}`) return link(url);
+		const src = soundcloudPlayer(url.href);
+		return { kind: 'frame', src, start: src, url: url.href, company: 'SoundCloud', known: true };
 	}
 	if (url.protocol !== 'https:') return null;
 	const { href, host } = url;
@@ -67,17 +62,6 @@ function videoId(url: URL): string | undefined {
 	else if (/^(?:embed|shorts|live|v)$/.test(first)) id = second;
 	// A playlist and a channel's broadcast are embedded by names that aren't ids.
 	return id && /^(?!videoseries$|live_stream$)[\w-]{1,64}$/.test(id) ? id : undefined;
-}
-
-/** Returns the second at which a video starts: `t=90`, `1m30s` or `1:30`, `start=90`, also after `#`; 0 for its beginning. */
-function startOf({ searchParams, hash }: URL): number {
-	const time = searchParams.get('t') ?? searchParams.get('start') ?? /^#t=(.*)/.exec(hash)?.[1];
-	const parts = /^(?:(\d{1,2})(?:h|:(?=.*:)))?(?:(\d{1,4})[m:])?(?:(\d{1,6})(?:\.\d*)?s?)?$/.exec(
-		time ?? '',
-	);
-	const [hours = 0, minutes = 0, seconds = 0] =
-		parts?.slice(1).map((part) => Number(part ?? 0)) ?? [];
-	return hours * 3600 + minutes * 60 + seconds;
 }
 
 /** Uses the options of specification section 7. */
