@@ -725,18 +725,6 @@ export const copyShapes: Record<string, Shape> = {
 			empty: 'text',
 			read_more: 'text',
 			read_more_about: 'text {title}',
-			pages: {
-				label: 'text',
-				page: 'text {page}',
-				page_of: 'text {page} {pages}',
-				newer: 'text',
-				older: 'text',
-				missing: 'text',
-				meta: {
-					title: 'text {page}',
-					description: 'text {page}',
-				},
-			},
 		},
 		search: {
 			label: 'text',
@@ -749,7 +737,6 @@ export const copyShapes: Record<string, Shape> = {
 			none: 'text {words}',
 			none_help: 'text',
 			instead: 'text',
-			cut: 'text',
 			all: 'text',
 			everything: 'text',
 		},

@@ -763,18 +763,6 @@ export interface BlogCopy {
 		empty: string;
 		read_more: string;
 		read_more_about: string;
-		pages: {
-			label: string;
-			page: string;
-			page_of: string;
-			newer: string;
-			older: string;
-			missing: string;
-			meta: {
-				title: string;
-				description: string;
-			};
-		};
 	};
 	search: {
 		label: string;
@@ -787,7 +775,6 @@ export interface BlogCopy {
 		none: string;
 		none_help: string;
 		instead: string;
-		cut: string;
 		all: string;
 		everything: string;
 	};

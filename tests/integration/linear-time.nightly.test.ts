@@ -35,7 +35,7 @@ import { readMailbox } from '#app/platform/http/mailbox.ts';
 import { parseFields } from '#app/platform/http/read-form.server.ts';
 import { findPersonalDetails } from '#app/platform/text/find-personal-details.ts';
 import { storableText } from '#app/platform/text/storable-text.ts';
-import { parseListQuery } from '#app/public/blog/list/list-query.ts';
+import { searchTerms } from '#app/public/blog/list/list-query.ts';
 import { searchableTerms } from '#app/public/blog/search/search-posts.server.ts';
 import { PostText } from '#app/public/blog/text/post-text.tsx';
 import { letterDates } from '#app/public/letters/script/fill-letter.ts';
@@ -122,7 +122,7 @@ const readers: TextReader[] = [
 		read: (text) =>
 			summarize(contactMessages, { name: text, email: text, subject: null, message: text }),
 	},
-	{ name: 'a search for posts', read: (q) => parseListQuery(new URLSearchParams({ q })) },
+	{ name: 'a search for posts', read: (q) => searchTerms(new URLSearchParams({ q })) },
 	{ name: 'a search’s terms', read: searchableTerms },
 	{ name: 'a search for a person', read: readPersonQuery },
 	{

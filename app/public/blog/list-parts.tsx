@@ -4,21 +4,13 @@ import { FailureNotice } from '#app/ui/failure-notice.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { BackLink } from './back-link.tsx';
 
-/** A page of the blog that only lists posts: a link back, a title, and the list. */
-export function ListHead(props: {
-	back: string;
-	title: string;
-	note?: string;
-	/** Uses one column of reading width, rather than the page's. */
-	narrow?: boolean;
-	children: ReactNode;
-}) {
+/** A page in reading width: a link back, a title, and a list. */
+export function ListHead(props: { back: string; title: string; children: ReactNode }) {
 	return (
 		<section className="mx-auto min-h-[60dvh] max-w-6xl px-5 pt-6 pb-16 sm:px-8 lg:pt-12 lg:pb-24">
-			<div className={props.narrow ? 'max-w-[66ch]' : undefined}>
+			<div className="max-w-[66ch]">
 				<BackLink to="/blog">{props.back}</BackLink>
 				<h1 className="wrap-anywhere mt-4 text-3xl">{props.title}</h1>
-				{props.note && <p className="mt-2 text-ink-soft">{props.note}</p>}
 				<div className="mt-6">
 					<hr className="border-rule" />
 				</div>

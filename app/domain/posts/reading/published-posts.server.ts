@@ -62,29 +62,19 @@ export interface PostInLanguage {
 
 export type TranslatedPostRow = PostRow & { translations: PostInLanguage[] };
 
-export const postsPerPage = 60;
+/** Most posts of the list: years of them. Older ones are found by search and the sitemap. */
+const mostListed = 500;
 
-/**
- * Lists one page of a language's published posts, newest first.
- *
- * @param page counted from 1
- * @returns the posts of that page (none beyond the last one), and the total number
- */
-export async function listPosts(
-	db: VisitorDb,
-	language: Language,
-	page = 1,
-): Promise<{ posts: ListedPostRow[]; total: number }> {
+/** Lists a language's published posts, newest first. */
+export async function listPosts(db: VisitorDb, language: Language): Promise<ListedPostRow[]> {
 	const { rows } = await queryAsAnon(
 		db,
 		newestFirst(db, language)
 			.select(listColumns)
-			.select(published(db, language).select(sql<number>`count(*)::int`.as('count')).as('total'))
-			.offset((page - 1) * postsPerPage)
-			.limit(postsPerPage)
+			.limit(mostListed)
 			.$narrowType<{ published_at: Date }>(),
 	);
-	return { posts: rows.map(({ total: _, ...post }) => post), total: rows[0]?.total ?? 0 };
+	return rows;
 }
 
 /** Returns the newest published posts of a language with all their columns. */
@@ -222,7 +212,7 @@ function published(db: VisitorDb, language?: Language) {
 	return language ? all.where('language', '=', language) : all;
 }
 
-/** Orders by id after the date, so that pages agree on posts published at the same moment. */
+/** Orders by id after the date, so that every response agrees on posts published at the same moment. */
 function newestFirst(db: VisitorDb, language?: Language) {
 	return published(db, language).orderBy('published_at', 'desc').orderBy('id');
 }

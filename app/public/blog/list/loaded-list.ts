@@ -17,9 +17,7 @@ export interface ListLanguages {
  */
 export type LoadedList =
 	| { state: 'failed' }
-	/** A page beyond the last. */
-	| { state: 'missing' }
-	| { state: 'shown'; posts: CardData[]; pages: number }
+	| { state: 'shown'; posts: CardData[] }
 	/** `total` includes the results that are not shown; without any, `instead` is what else may be meant. */
 	| {
 			state: 'results';

@@ -1,6 +1,6 @@
-import { data, type MetaDescriptor, redirect, useLocation, useOutletContext } from 'react-router';
+import { data, type MetaDescriptor, useLocation, useOutletContext } from 'react-router';
 import { ListedPost } from '#app/domain/posts/reading/post.ts';
-import { listPosts, postsPerPage } from '#app/domain/posts/reading/published-posts.server.ts';
+import { listPosts } from '#app/domain/posts/reading/published-posts.server.ts';
 import type { BlogCopy } from '#app/generated/copy.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
 import { pathsByLanguage } from '#app/platform/content/page-languages.server.ts';
@@ -14,7 +14,7 @@ import { pageMeta } from '#app/public/seo/page-meta.ts';
 import type { PageMetadata } from '#app/public/seo/page-metadata.ts';
 import type { Route } from './+types/route';
 import type { BlogLayoutData } from './list-page.tsx';
-import { type ListQuery, parseListQuery, selectList } from './list-query.ts';
+import { searchTerms, selectList } from './list-query.ts';
 import { ListView } from './list-view.tsx';
 import type { CardData, ListLanguages, LoadedList } from './loaded-list.ts';
 
@@ -28,33 +28,24 @@ export const handle = { hydrate: 'touch', cache: { select: selectList } } satisf
 export function meta(args: Route.MetaArgs): MetaDescriptor[] {
 	const { location, loaderData, matches } = args;
 	const [, frame] = matches;
-	const query = parseListQuery(new URLSearchParams(location.search));
-	return pageMeta(args, listMetadata(frame.loaderData?.copy, query, loaderData));
+	const terms = searchTerms(new URLSearchParams(location.search));
+	return pageMeta(args, listMetadata(frame.loaderData?.copy, terms, loaderData));
 }
 
-/**
- * Loads a page of the list or the results of a search: status 404 beyond the last page, 503 if the posts
- * can't be loaded. An invalid page redirects to the first.
- */
+/** Loads the list or the results of a search: status 503 if the posts can't be loaded. */
 export async function loader({ url, context }: Route.LoaderArgs) {
 	const services = context.get(servicesContext);
 	const { content, contents, visitorDb } = services;
-	const parsed = parseListQuery(url.searchParams);
-	const blog = localPath(content, '/blog');
-	if (parsed.kind === 'invalid') throw redirect(blog, 308);
-	// A later page has other posts in another language.
-	const translations =
-		parsed.kind === 'page' && parsed.page > 1
-			? { [content.language]: blog }
-			: pathsByLanguage(contents, content.language, blog);
+	const terms = searchTerms(url.searchParams);
+	const translations = pathsByLanguage(contents, content.language, localPath(content, '/blog'));
 	const loaded = (list: LoadedList, status = 200) =>
 		data<LoadedList & ListLanguages>({ ...list, meta: { translations } }, { status });
 	try {
-		if (parsed.kind === 'search') {
-			const rows = await searchPosts(visitorDb, parsed.terms, content);
+		if (terms !== undefined) {
+			const rows = await searchPosts(visitorDb, terms, content);
 			// The search of the pages of help forgives a typo, and has the titles of the posts too.
 			const search = rows.length === 0 && (await serverSearch(services));
-			const instead = search ? search(parsed.terms).slice(0, maxInstead) : [];
+			const instead = search ? search(terms).slice(0, maxInstead) : [];
 			return loaded({
 				state: 'results',
 				results: rows.map((row) => cardData(new ListedPost(row, services))),
@@ -62,12 +53,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 				instead: instead.map(({ title, href }) => ({ title, href })),
 			});
 		}
-		const { posts: rows, total } = await listPosts(visitorDb, content.language, parsed.page);
-		if (rows.length === 0 && parsed.page > 1) return loaded({ state: 'missing' }, 404);
+		const rows = await listPosts(visitorDb, content.language);
 		return loaded({
 			state: 'shown',
 			posts: rows.map((row) => cardData(new ListedPost(row, services))),
-			pages: Math.ceil(total / postsPerPage),
 		});
 	} catch (error) {
 		services.log.error({ err: error }, 'blog posts not read');
@@ -80,8 +69,8 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export default function BlogList({ loaderData }: Route.ComponentProps) {
-	const query = parseListQuery(new URLSearchParams(useLocation().search));
-	return <ListView {...useOutletContext<BlogLayoutData>()} query={query} list={loaderData} />;
+	const terms = searchTerms(new URLSearchParams(useLocation().search));
+	return <ListView {...useOutletContext<BlogLayoutData>()} terms={terms} list={loaderData} />;
 }
 
 function cardData(post: ListedPost): CardData {
@@ -89,27 +78,14 @@ function cardData(post: ListedPost): CardData {
 	return { path, title, excerpt, date, readingMinutes, likes, imageSrc };
 }
 
-/**
- * Returns the metadata of the blog's list. Later pages have their own canonical URL; searches aren't indexed.
- */
+/** Returns the metadata of the blog's list. Searches aren't indexed. */
 function listMetadata(
 	copy: BlogCopy | undefined,
-	query: ListQuery,
+	terms: string | undefined,
 	list: (LoadedList & ListLanguages) | undefined,
 ): PageMetadata | undefined {
 	if (!copy) return undefined;
-	if (query.kind === 'search') {
-		const title = fillIn(copy.search.meta, { words: query.terms });
-		return { title, description: copy.meta.description, noindex: true };
-	}
-	if (query.kind === 'invalid' || query.page === 1) return { ...copy.meta, ...list?.meta };
-	const { title, description } = copy.latest.pages.meta;
-	const page = String(query.page);
-	return {
-		title: fillIn(title, { page }),
-		description: fillIn(description, { page }),
-		query: `?page=${page}`,
-		noindex: list?.state === 'missing',
-		...list?.meta,
-	};
+	if (terms === undefined) return { ...copy.meta, ...list?.meta };
+	const title = fillIn(copy.search.meta, { words: terms });
+	return { title, description: copy.meta.description, noindex: true };
 }

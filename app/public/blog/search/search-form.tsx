@@ -31,8 +31,7 @@ export function SearchForm(props: { copy: BlogCopy['search']; terms?: string }) 
 					// Remounts after a client-side navigation, so that the field shows the new terms.
 					key={terms}
 					defaultValue={terms}
-					// Keeps the URL short enough for the server. Up to this length, the page says that terms were cut.
-					maxLength={maxTermsLength + 100}
+					maxLength={maxTermsLength}
 					autoComplete="off"
 					enterKeyHint="search"
 					className={`${controlClassName} min-h-12 min-w-0 flex-[1_1_8rem]`}

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { BlogCopy } from '#app/generated/copy.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { Excerpt } from '#app/public/blog/excerpt.tsx';
-import { type ListQuery, searchPath } from '#app/public/blog/list/list-query.ts';
+import { searchPath } from '#app/public/blog/list/list-query.ts';
 import type { CardData, LoadedList } from '#app/public/blog/list/loaded-list.ts';
 import { ListHead, PostFailure } from '#app/public/blog/list-parts.tsx';
 import { PostDetails } from '#app/public/blog/post-details.tsx';
@@ -13,23 +13,22 @@ import { SearchForm } from './search-form.tsx';
 
 interface Props {
 	copy: BlogCopy;
-	query: Extract<ListQuery, { kind: 'search' }>;
+	terms: string;
 	list: LoadedList;
 }
 
 /** The results of a search. Its title gives their number, which screen readers also announce when it changes. */
-export function SearchPage({ copy, query, list }: Props) {
+export function SearchPage({ copy, terms, list }: Props) {
 	const { search } = copy;
-	const count = list.state === 'results' ? summary(search, list.total, query.terms) : undefined;
+	const count = list.state === 'results' ? summary(search, list.total, terms) : undefined;
 	return (
-		<ListHead back={copy.post.back} title={count ?? search.title} narrow>
+		<ListHead back={copy.post.back} title={count ?? search.title}>
 			{/* Not in the title, which would have no name: a live region gives none to what's around it. */}
 			<p role="status" className="sr-only">
 				{count}
 			</p>
-			<SearchForm copy={search} terms={query.terms} />
-			{query.cut && <SearchNote>{search.cut}</SearchNote>}
-			<Results copy={copy} query={query} list={list} />
+			<SearchForm copy={search} terms={terms} />
+			<Results copy={copy} terms={terms} list={list} />
 			<TextLink href="/blog">{search.all}</TextLink>
 		</ListHead>
 	);
@@ -40,11 +39,10 @@ function summary(copy: BlogCopy['search'], total: number, terms: string): string
 	return fillIn(text, { count: total, words: terms });
 }
 
-function Results({ copy, query, list }: Props) {
+function Results({ copy, terms, list }: Props) {
 	const { search, latest } = copy;
 	const blog = useLocalPath()('/blog');
-	if (list.state === 'failed')
-		return <PostFailure copy={latest} path={searchPath(blog, query.terms)} />;
+	if (list.state === 'failed') return <PostFailure copy={latest} path={searchPath(blog, terms)} />;
 	if (list.state !== 'results') return null;
 	const { results, total, instead } = list;
 	if (results.length === 0) {
