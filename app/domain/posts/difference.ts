@@ -8,9 +8,6 @@ export interface FieldDifference {
 	blocks: WordRun[][];
 }
 
-/** Number of unchanged blocks shown on each side of a change. */
-const around = 1;
-
 /** Minimum share of a block that must be the same for its words to be compared. */
 const alike = 0.4;
 
@@ -34,15 +31,22 @@ export function differenceOf(older: PostFields, newer: PostFields): FieldDiffere
 	});
 }
 
-/** Returns changed blocks with their word differences, and their neighbors. */
+/** Returns changed blocks with their word differences, each run of them as one, and their neighbors. */
 function diffBlocks(before: string, after: string): WordRun[][] {
-	const blocks = pairBlocks(blocksOf(before), blocksOf(after)).map(([old = '', now = '']) =>
-		words(old, now),
-	);
-	const changed = blocks.map((runs) => runs.some(({ kind }) => kind !== 'same'));
-	return blocks.filter((_, index) =>
-		changed.slice(Math.max(0, index - around), index + around + 1).includes(true),
-	);
+	// Unrelated long texts would take seconds; beyond the limit, each is shown whole.
+	const changes = diffArrays(blocksOf(before), blocksOf(after), { timeout: 100 });
+	if (!changes) return [replacedWhole(before, after)];
+	return changes.flatMap(({ added, removed, value }, index): WordRun[][] => {
+		const next = changes[index + 1];
+		const text = value.join('\n\n');
+		// What is added after what was removed is shown with it.
+		if (removed) return [words(text, next?.added ? next.value.join('\n\n') : '')];
+		if (added) return changes[index - 1]?.removed ? [] : [words('', text)];
+		const neighbors = value.filter(
+			(_, at) => (at === 0 && index > 0) || (at === value.length - 1 && next),
+		);
+		return neighbors.map((block) => [{ kind: 'same', text: block }]);
+	});
 }
 
 const blocksOf = (text: string) => text.trim().split(/\n{2,}/);
@@ -54,35 +58,4 @@ function words(before: string, after: string): WordRun[] {
 	return same >= alike * Math.max(before.length, after.length)
 		? runs
 		: replacedWhole(before, after).filter(({ text }) => text !== '');
-}
-
-type Pair = [string | undefined, string | undefined];
-
-/** Aligns blocks. A block removed and one added at the same position count as one changed block, in order. */
-function pairBlocks(before: string[], after: string[]): Pair[] {
-	const pairs: Pair[] = [];
-	let removed: string[] = [];
-	let added: string[] = [];
-	const flush = () => {
-		for (let index = 0; index < Math.max(removed.length, added.length); index += 1) {
-			pairs.push([removed[index], added[index]]);
-		}
-		removed = [];
-		added = [];
-	};
-	// Unrelated long texts would take seconds; beyond the limit, each is shown whole.
-	const changes = diffArrays(before, after, { timeout: 100 }) ?? [
-		{ removed: true, added: false, value: [before.join('\n\n')] },
-		{ removed: false, added: true, value: [after.join('\n\n')] },
-	];
-	for (const change of changes) {
-		if (change.removed) removed.push(...change.value);
-		else if (change.added) added.push(...change.value);
-		else {
-			flush();
-			pairs.push(...change.value.map((block): Pair => [block, block]));
-		}
-	}
-	flush();
-	return pairs;
 }
