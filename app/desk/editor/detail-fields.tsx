@@ -1,6 +1,4 @@
-import { type ComponentProps, useState } from 'react';
 import { PictureField } from '#app/desk/pictures/picture-field.tsx';
-import { audioPlayer, type Player, videoPlayer } from '#app/domain/posts/reading/players.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { FieldTexts } from './editor-fields.ts';
@@ -24,19 +22,17 @@ export function DetailFields({ values }: { values: FieldTexts }) {
 					hint="One of our pictures, or an address that starts with https://. It also shows in the list."
 					value={values.image_url}
 				/>
-				<MediaField
+				<TextField
 					name="youtube_url"
 					label="Video"
-					hint="The address of a video."
+					hint="The address of a video on YouTube. Readers get a plain link to any other."
 					value={values.youtube_url}
-					playerOf={videoPlayer}
 				/>
-				<MediaField
+				<TextField
 					name="soundcloud_url"
 					label="Audio"
-					hint="The address of a recording."
+					hint="The address of a track on SoundCloud, a player, or an audio file."
 					value={values.soundcloud_url}
-					playerOf={audioPlayer}
 				/>
 				<TextField
 					name="checked_on"
@@ -48,33 +44,4 @@ export function DetailFields({ values }: { values: FieldTexts }) {
 			</div>
 		</Disclosure>
 	);
-}
-
-/** A field for the URL of a video or a recording, with a sentence on what readers get from it. */
-function MediaField({
-	playerOf,
-	...field
-}: ComponentProps<typeof TextField> & { playerOf(url: string): Player | null }) {
-	const [url, setUrl] = useState(field.value ?? '');
-	return (
-		<div>
-			<TextField {...field} onInput={({ currentTarget }) => setUrl(currentTarget.value)} />
-			<p role="status" className="text-ink-soft text-sm">
-				{url.trim() !== '' && playerText(playerOf(url))}
-			</p>
-		</div>
-	);
-}
-
-function playerText(player: Player | null): string {
-	switch (player?.kind) {
-		case 'frame':
-			return `Readers get the player of ${player.company}.`;
-		case 'file':
-			return 'Readers get their browser’s own player.';
-		case 'link':
-			return `Readers get a plain link to ${player.host}: there’s no player for it.`;
-		default:
-			return 'Readers get nothing from this address. Check it.';
-	}
 }
