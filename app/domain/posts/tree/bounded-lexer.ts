@@ -4,7 +4,7 @@ import { Lexer, type Token, type TokensList } from 'marked';
 // beyond these limits becomes a token of the type `unread`, which is shown as it was written. The limits are counts, never
 // times: a text parses the same on a busy machine.
 
-/** Maximum nesting of lists and quotes, and of marks; the tree of a post has fewer levels (parse-markdown.server.ts). */
+/** Maximum nesting of lists and quotes, and of marks, so that neither parsing nor rendering needs a deep stack. */
 const deepest = 14;
 
 /** Maximum special characters of one paragraph, and that number times its length: each may search the rest for its end. */

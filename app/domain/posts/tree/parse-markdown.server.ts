@@ -1,3 +1,4 @@
+import GithubSlugger from 'github-slugger';
 import { Marked, type Token, type Tokens } from 'marked';
 import markedFootnote, { type Footnotes } from 'marked-footnote';
 import { parseImageUrl } from '#app/domain/posts/reading/image-url.ts';
@@ -12,47 +13,17 @@ import type { Block, Cell, Inline, Note } from './tree.ts';
 import { inlineText } from './tree-text.ts';
 
 /**
- * Returns a function that makes unique ids for the headings of one post from their texts. The prefix avoids
- * collisions with ids of the surrounding page.
- */
-export function headingIds(): (heading: string) => string {
-	const used = new Set<string>();
-	/** The next number to try, so that the thousandth duplicate takes no longer than the second. */
-	const next = new Map<string, number>();
-	return (heading) => {
-		const terms = heading
-			.toLowerCase()
-			.replace(/['’]/g, '')
-			.match(/[\p{L}\p{M}\p{N}]+/gu);
-		const base = ['part', ...(terms ?? [])].join('-');
-		let id = base;
-		for (let number = next.get(base) ?? 2; used.has(id); number += 1) {
-			id = `${base}-${number}`;
-			next.set(base, number + 1);
-		}
-		used.add(id);
-		return id;
-	};
-}
-
-/**
  * Parses a post's Markdown (GFM with footnotes). Raw HTML in it is text; headings are of level 2 or 3, since the
  * title is the page's level 1.
  */
 export function parseMarkdown(markdown: string): Block[] {
-	try {
-		// The extension numbers the footnotes of one text, so each text needs its own instance.
-		const lexer = new BoundedLexer(new Marked(markedFootnote()).defaults);
-		const tokens = lexer.lex(withoutComments(markdown));
-		const parser = new Parser(tokens);
-		const blocks = parser.blocks(tokens);
-		const notes = parser.notes();
-		return notes.length > 0 ? [...blocks, { kind: 'notes', notes }] : blocks;
-	} catch (error) {
-		// Nested so deeply that the stack overflows: no real text, but it must still be shown.
-		if (error instanceof RangeError) return parsePlainText(markdown);
-		throw error;
-	}
+	// The extension numbers the footnotes of one text, so each text needs its own instance.
+	const lexer = new BoundedLexer(new Marked(markedFootnote()).defaults);
+	const tokens = lexer.lex(withoutComments(markdown));
+	const parser = new Parser(tokens);
+	const blocks = parser.blocks(tokens);
+	const notes = parser.notes();
+	return notes.length > 0 ? [...blocks, { kind: 'notes', notes }] : blocks;
 }
 
 /** Removes the HTML comments of a Markdown text, which are for whoever writes. One without an end stays. */
@@ -65,14 +36,10 @@ export function withoutComments(markdown: string): string {
 	return first + rest.join('');
 }
 
-/** Maximum nesting of lists and quotes. Deeper text is shown as it is, so that rendering needs no deep stack. */
-const maxDepth = 12;
-
 class Parser {
-	readonly #headingId = headingIds();
+	readonly #slugger = new GithubSlugger();
 	readonly #footnotes: Footnotes['items'];
 	readonly #references: string[][];
-	#depth = 0;
 
 	constructor(tokens: Token[]) {
 		const footnotes = tokens.find(({ type }) => type === 'footnotes') as Footnotes | undefined;
@@ -101,13 +68,7 @@ class Parser {
 	}
 
 	blocks(tokens: Token[]): Block[] {
-		if (this.#depth === maxDepth) {
-			return parsePlainText(tokens.map(({ raw }) => raw).join(''));
-		}
-		this.#depth += 1;
-		const blocks = tokens.flatMap((token) => this.#block(token as Tokens.Generic));
-		this.#depth -= 1;
-		return blocks;
+		return tokens.flatMap((token) => this.#block(token as Tokens.Generic));
 	}
 
 	#block(token: Tokens.Generic): Block[] {
@@ -115,7 +76,9 @@ class Parser {
 			case 'heading': {
 				const inlines = this.#inlines(token.tokens ?? []);
 				const level = token.depth > 2 ? 3 : 2;
-				return [{ kind: 'heading', level, id: this.#headingId(inlineText(inlines)), inlines }];
+				// The prefix avoids collisions with ids of the surrounding page.
+				const id = this.#slugger.slug(`part ${inlineText(inlines)}`);
+				return [{ kind: 'heading', level, id, inlines }];
 			}
 			case 'paragraph':
 			// In a list without empty lines between its items.
@@ -208,15 +171,11 @@ function figure({ href, text, title }: Tokens.Image): Block {
 /** Finds the footnote with a label, and makes an id for one more reference to it; undefined if there is none. */
 type Refer = (label: string) => { number: number; id: string } | undefined;
 
-/** Maximum nesting of marks; deeper text is shown as it is. */
-const maxInlineDepth = 12;
-
 /** Parses the content of a paragraph, heading or cell; adjacent runs of text are joined. */
-function parseInlines(tokens: Token[], refer: Refer, depth = 0): Inline[] {
-	if (depth === maxInlineDepth) return [tokens.map(({ raw }) => raw).join('')];
+function parseInlines(tokens: Token[], refer: Refer): Inline[] {
 	const inlines: Inline[] = [];
 	for (const token of pairSuperscripts(tokens)) {
-		for (const inline of parseInline(token as Tokens.Generic, refer, depth)) {
+		for (const inline of parseInline(token as Tokens.Generic, refer)) {
 			const last = inlines.at(-1);
 			if (typeof inline === 'string' && typeof last === 'string') {
 				inlines.splice(-1, 1, last + inline);
@@ -226,8 +185,8 @@ function parseInlines(tokens: Token[], refer: Refer, depth = 0): Inline[] {
 	return inlines;
 }
 
-function parseInline(token: Tokens.Generic, refer: Refer, depth: number): Inline[] {
-	const within = () => parseInlines(token.tokens ?? [], refer, depth + 1);
+function parseInline(token: Tokens.Generic, refer: Refer): Inline[] {
+	const within = () => parseInlines(token.tokens ?? [], refer);
 	switch (token.type) {
 		case 'strong':
 		case 'em':
