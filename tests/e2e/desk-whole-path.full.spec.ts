@@ -51,12 +51,9 @@ test('an editor signs in, writes, previews, schedules, moves and restores a post
 	const toolbar = page.getByRole('toolbar');
 	await toolbar.locator('[data-command="link"]').click();
 	const dialog = page.getByRole('dialog');
-	// The arrow keys move through the results, and Enter takes one.
-	await dialog.getByRole('combobox').fill('why now');
-	const found = dialog.getByRole('option').first();
-	await expect(found).toContainText('/why-now');
-	await page.keyboard.press('ArrowDown');
-	await expect(found).toHaveAttribute('aria-selected', 'true');
+	// Enter takes the first one found.
+	await dialog.getByRole('textbox').fill('why now');
+	await expect(dialog.getByRole('listitem').first()).toContainText('/why-now');
 	await page.keyboard.press('Enter');
 	await expect(dialog).toHaveCount(0);
 	await page.keyboard.type(' today');

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { inlineControlClassName } from '#app/desk/shell/controls.tsx';
 import { postJson } from '#app/desk/shell/post-json.ts';
 import type { FoundLink } from '#app/domain/posts/site-links.server.ts';
@@ -18,9 +18,8 @@ export interface LinkDialogHandle {
 }
 
 /**
- * Links the selection to a page or post of this site found by its title, or to any URL typed or pasted. The
- * results are a list box; arrow keys move through it while the input has the focus (ARIA Authoring Practices,
- * "Combobox").
+ * Links the selection to a page or post of this site found by its title, or to any URL typed or pasted. Enter takes
+ * what was typed, or else the first one found.
  */
 export function LinkDialog({ editor, ref }: { editor: Editor; ref: Ref<LinkDialogHandle> }) {
 	const dialog = useRef<HTMLDialogElement>(null);
@@ -28,14 +27,12 @@ export function LinkDialog({ editor, ref }: { editor: Editor; ref: Ref<LinkDialo
 	const timer = useRef(0);
 	const latest = useRef(0);
 	const [found, setFound] = useState<FoundLink[]>([]);
-	const [active, setActive] = useState(-1);
 	const [status, setStatus] = useState('');
 	const [isLink, setIsLink] = useState(false);
 	const typed = () => input.current?.value.trim() ?? '';
 
 	function show(links: FoundLink[], said: string) {
 		setFound(links);
-		setActive(-1);
 		setStatus(said);
 	}
 
@@ -80,24 +77,12 @@ export function LinkDialog({ editor, ref }: { editor: Editor; ref: Ref<LinkDialo
 	}
 
 	function applyTyped() {
-		const chosen = found[active];
+		const [first] = found;
 		const href = addressOf(typed());
-		if (chosen) apply(chosen.path, chosen.title);
-		else if (href) apply(href);
+		if (href) apply(href);
 		else if (typed() === '') dialog.current?.close();
+		else if (first) apply(first.path, first.title);
 		else setStatus('Choose a page below, or type a whole address such as https://example.org.');
-	}
-
-	function walk(event: KeyboardEvent) {
-		const to = { ArrowDown: active + 1, ArrowUp: active - 1 }[event.key];
-		if (event.key === 'Enter') {
-			event.preventDefault();
-			applyTyped();
-		} else if (to !== undefined && found.length > 0) {
-			event.preventDefault();
-			// Past either end of the list, the input itself is current.
-			setActive(to < -1 ? found.length - 1 : to === found.length ? -1 : to);
-		}
 	}
 
 	return (
@@ -116,21 +101,20 @@ export function LinkDialog({ editor, ref }: { editor: Editor; ref: Ref<LinkDialo
 					ref={input}
 					id="link-target"
 					type="text"
-					role="combobox"
-					aria-expanded={found.length > 0}
-					aria-controls="link-results"
-					aria-autocomplete="list"
-					aria-activedescendant={active === -1 ? undefined : `link-result-${active}`}
 					inputMode="url"
 					autoComplete="off"
 					spellCheck="false"
 					maxLength={2000}
 					className={inlineControlClassName}
-					onKeyDown={walk}
+					onKeyDown={(event) => {
+						if (event.key !== 'Enter') return;
+						event.preventDefault();
+						applyTyped();
+					}}
 					onInput={() => {
 						clearTimeout(timer.current);
-						setStatus('');
-						setActive(-1);
+						// Enter takes nothing that other words have found.
+						show([], '');
 						timer.current = window.setTimeout(() => void search(), pause);
 					}}
 				/>
@@ -158,33 +142,22 @@ export function LinkDialog({ editor, ref }: { editor: Editor; ref: Ref<LinkDialo
 			<p role="status" className="text-ink-soft text-sm">
 				{status}
 			</p>
-			<div
-				id="link-results"
-				role="listbox"
-				aria-label="Pages and posts"
-				className="editor-link-results"
-			>
-				{found.map(({ path, title, kind }, index) => (
-					// biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys (aria-activedescendant)
-					<div
-						key={path}
-						ref={(option) => {
-							if (index === active) option?.scrollIntoView({ block: 'nearest' });
-						}}
-						id={`link-result-${index}`}
-						role="option"
-						aria-selected={index === active}
-						tabIndex={-1}
-						className="editor-link-result"
-						onClick={() => apply(path, title)}
-					>
-						<span>{title}</span>
-						<span className="text-ink-soft">
-							{kinds[kind]} · {path}
-						</span>
-					</div>
+			<ul>
+				{found.map(({ path, title, kind }) => (
+					<li key={path}>
+						<button
+							type="button"
+							className="editor-link-result"
+							onClick={() => apply(path, title)}
+						>
+							<span>{title}</span>
+							<span className="text-ink-soft">
+								{kinds[kind]} · {path}
+							</span>
+						</button>
+					</li>
 				))}
-			</div>
+			</ul>
 		</Dialog>
 	);
 }

@@ -30,7 +30,6 @@ const titles: Record<IssueKind, string> = {
 	figure: 'Figures without a ledger entry',
 	amount: 'Dollar amounts without a ledger entry',
 	footnote: 'Footnotes without a text',
-	heading: 'Headings',
 	grade: 'Hard paragraphs',
 	sentence: 'Long sentences',
 };
@@ -52,8 +51,6 @@ function sentenceOf({ kind, values }: PlacedIssue, language: Language): string {
 			return `${found} isn’t in ${ledger}. If it’s more than an example, add its source there.`;
 		case 'footnote':
 			return `Footnote ${label} says nothing yet. Write where it comes from, or take it out.`;
-		case 'heading':
-			return 'The first heading is a small one. Start with a large one.';
 		case 'grade':
 			return `Reads at ${gradeName(Number(grade), language)}. Use shorter words and sentences.`;
 		case 'sentence':

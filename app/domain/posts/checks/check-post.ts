@@ -39,7 +39,7 @@ export function checkBlocks(blocks: readonly CheckedBlock[], ledger: Ledger): Po
 			}),
 	]);
 	return {
-		issues: byImportance([...issues, ...skippedHeadings(blocks), ...emptyFootnotes(blocks)]),
+		issues: byImportance([...issues, ...emptyFootnotes(blocks)]),
 		ownLinks,
 		language,
 		...readingOf(blocks, language),
@@ -64,13 +64,4 @@ function emptyFootnotes(blocks: readonly CheckedBlock[]): PlacedIssue[] {
 		}
 	}
 	return [...issues.values()];
-}
-
-/** Finds headings of level 3 without one of level 2 before them (WCAG 1.3.1). */
-function skippedHeadings(blocks: readonly CheckedBlock[]): PlacedIssue[] {
-	const first = blocks.findIndex(({ kind }) => kind === 'heading');
-	const block = blocks[first];
-	return block?.level === 3
-		? [{ kind: 'heading', block: first, quote: block.lines[0] ?? '', values: {} }]
-		: [];
 }

@@ -12,8 +12,6 @@ export interface CheckedBlock {
 	references?: string[];
 	/** The footnote that this block is, and whether it has text. */
 	note?: { label: string; isEmpty: boolean };
-	/** Level of a heading: 2 or 3. */
-	level?: number;
 }
 
 /** Converts Markdown for the checks, block by block in the editor's order. */
@@ -31,10 +29,7 @@ export function checkedBlock(node: DocumentNode): CheckedBlock {
 		return { ...block, kind: 'source', note };
 	}
 	if (node.type === 'table') block.kind = 'table';
-	if (node.type === 'heading') {
-		block.kind = 'heading';
-		block.level = Number(node.attrs?.level);
-	}
+	if (node.type === 'heading') block.kind = 'heading';
 	collect(node, block);
 	return block;
 }

@@ -6,7 +6,6 @@ export const issueKinds = [
 	'figure',
 	'amount',
 	'footnote',
-	'heading',
 	'grade',
 	'sentence',
 ] as const;
