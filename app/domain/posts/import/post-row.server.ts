@@ -43,8 +43,6 @@ const formerSlugs = z
 	.nullish()
 	.transform((slugs) => (slugs ? [...new Set(slugs)] : null));
 
-const likes = 'must be a whole number from 0 to 2147483647';
-
 /**
  * A post as the team writes it: specification section 3 without id, plus former slugs. Optional values may be
  * absent, null or empty.
@@ -59,9 +57,8 @@ export const postRow = z.strictObject(
 		slug,
 		published_at: publishedAt('UTC'),
 		likes_count: z
-			.int(likes)
-			.min(0, likes)
-			.max(2_147_483_647, likes)
+			.int32('must be a whole number')
+			.min(0, 'must be 0 or more')
 			.nullish()
 			.transform((value) => value ?? 0),
 		image_url: optional,
@@ -86,17 +83,15 @@ export type ImportedRow = z.output<typeof postRow>;
 
 /** Lists every problem of a row with its field (undefined for the row as a whole). */
 export function problemsOf(error: z.ZodError): { field: string | undefined; problem: string }[] {
+	const fields = Object.keys(postRow.shape).join(', ');
 	return error.issues.flatMap((issue) => {
 		if (issue.code === 'unrecognized_keys') {
-			return issue.keys.map((field) => ({ field, problem: unknownKey(field) }));
+			return issue.keys.map((field) => ({
+				field,
+				problem: `is not a field of a post (${fields})`,
+			}));
 		}
 		const [field, index] = issue.path.map(String);
 		return [{ field: index === undefined ? field : `${field}[${index}]`, problem: issue.message }];
 	});
-}
-
-function unknownKey(key: string): string {
-	return key === 'id' || key === 'created_at'
-		? 'leave it out: the slug says which post a row is'
-		: `is not a field of a post (${Object.keys(postRow.shape).join(', ')})`;
 }

@@ -105,9 +105,8 @@ const badFields: [Record<string, unknown>, string][] = [
 	[{ slug: 'a'.repeat(201) }, 'slug: must have at most 200 characters'],
 	[{ former_slugs: ['a', 'b c'] }, 'former_slugs[1]: must not contain spaces'],
 	[{ published_at: 'soon' }, 'published_at: must be a date such as 2025-08-03'],
-	[{ likes_count: -1 }, 'likes_count: must be a whole number from 0 to 2147483647'],
+	[{ likes_count: -1 }, 'likes_count: must be 0 or more'],
 	[{ checked_on: 'today' }, 'checked_on: must be a day such as 2025-08-03'],
-	[{ id: 'x' }, 'id: leave it out'],
 	[{ tags: [] }, 'tags: is not a field of a post'],
 ];
 test.each(badFields)('refuses %j', async (fields, problem) => {

@@ -82,15 +82,10 @@ describe('refused files and their reasons', () => {
 
 	test.each<[string, string, () => Promise<Buffer>]>([
 		['an SVG', 'not_a_picture', () => text('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-		['a PDF', 'not_a_picture', () => text('%PDF-1.7\n%âãÏÓ\n1 0 obj')],
 		['a TIFF', 'not_a_picture', () => sharp(jpeg).tiff().toBuffer()],
-		['nothing', 'not_a_picture', () => text('')],
 		['a picture in name only', 'damaged', async () => cut(jpeg, 0.01)],
 		['a HEIC', 'heic', async () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heicmif1', 'latin1')],
 		['a JPEG whose end is missing', 'damaged', async () => cut(jpeg, 0.999)],
-		['a PNG cut off', 'damaged', async () => cut(await sharp(jpeg).png().toBuffer(), 0.9)],
-		['a WebP cut off', 'damaged', async () => cut(await sharp(jpeg).webp().toBuffer(), 0.9)],
-		['a GIF cut off', 'damaged', async () => cut(await sharp(jpeg).gif().toBuffer(), 0.9)],
 		['an animation', 'animated', async () => manyFrames(2)],
 		['an animated PNG', 'animated', async () => animatedPng(await sharp(jpeg).png().toBuffer())],
 	])('%s', async (_, reason, make) => {
@@ -109,13 +104,6 @@ describe('a file of two formats', () => {
 
 	test.each<[string, () => Promise<Buffer>]>([
 		['a script behind a JPEG', async () => Buffer.concat([jpeg, Buffer.from(script)])],
-		[
-			'a script in a comment of a JPEG',
-			async () => {
-				const comment = Buffer.from(`\xff\xfe\0\x29${script}`, 'latin1');
-				return Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)]);
-			},
-		],
 		[
 			'a script in a GIF that is also JavaScript',
 			async () => Buffer.concat([manyFrames(1), Buffer.from(`*/=1;${script}`)]),
