@@ -246,11 +246,12 @@ describe('posts written at the desk', () => {
 		expect(await run((trx) => listVersions(trx, id))).toHaveLength(3);
 	});
 
-	test('refuses a text that is too long, and keeps what was there', async () => {
+	test('refuses a text or table that is too long, and keeps what was there', async () => {
 		const { id, expectedVersion } = await draft();
-		const content_markdown = 'a'.repeat(400_001);
-		const refused = await save(id, expectedVersion, { content_markdown });
-		expect(refused).toEqual({ outcome: 'too_long' });
+		for (const content_markdown of ['a'.repeat(400_001), '|a'.repeat(10_000)]) {
+			const refused = await save(id, expectedVersion, { content_markdown });
+			expect(refused).toEqual({ outcome: 'too_long' });
+		}
 		expect((await run((trx) => readPost(trx, id)))?.content_markdown).toBe(fields.content_markdown);
 	});
 

@@ -16,7 +16,8 @@ const states: Record<SaveState, (by: string) => string> = {
 	signed_out: () => 'Not saved. Sign in again; your text stays in this tab.',
 	conflict: (by) => `Not saved. ${by} saved another version.`,
 	deleted: () => 'Not saved. This post was deleted.',
-	too_long: () => 'Not saved. The text has more than 400,000 characters; split it into two posts.',
+	too_long: () =>
+		'Not saved. It has more than 400,000 characters or 10,000 table cells; split it into two posts.',
 };
 
 /**

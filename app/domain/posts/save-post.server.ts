@@ -20,7 +20,7 @@ import {
 	type SeenPost,
 } from './read-posts.server.ts';
 import { oneLine } from './reading/plain-text.ts';
-import { maxMarkdown, type PostFields } from './reading/post-fields.ts';
+import { isTooLong, type PostFields } from './reading/post-fields.ts';
 import { slugOfTitle } from './reading/slug.ts';
 import { parseMarkdown } from './tree/parse-markdown.server.ts';
 import { treeText } from './tree/tree-text.ts';
@@ -49,7 +49,7 @@ export async function savePost(
 	},
 ): Promise<SaveOutcome> {
 	const { id, expectedVersion, memberId, reason = 'saved', byHand = false } = save;
-	if (save.fields.content_markdown.length > maxMarkdown) return { outcome: 'too_long' };
+	if (isTooLong(save.fields.content_markdown)) return { outcome: 'too_long' };
 	await lockSlugs(trx);
 	const post = await lockPost(trx, id);
 	const before = post && (await readPost(trx, id));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isTooLong } from '#app/domain/posts/reading/post-fields.ts';
 import { defaultLanguage, languages } from '#app/platform/content/languages.ts';
 import { instantExample, readInstant } from '#app/platform/time/instant.ts';
 
@@ -53,7 +54,10 @@ export const postRow = z.strictObject(
 		subtitle: optional,
 		/** Plain text; with Markdown, it is derived from that (read-post-files.server.ts). */
 		content: required,
-		content_markdown: optional,
+		content_markdown: optional.refine(
+			(value) => value === null || !isTooLong(value),
+			'must have at most 400,000 characters and 10,000 table cells',
+		),
 		slug,
 		published_at: publishedAt('UTC'),
 		likes_count: z

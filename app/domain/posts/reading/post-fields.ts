@@ -17,6 +17,14 @@ export interface PostFields {
 /** Maximum characters of a text at the desk: some 60,000 words, which the site's thread reads in about a second. */
 export const maxMarkdown = 400_000;
 
+/** Maximum pipes, of which a table has at least one for each cell. */
+const maxPipes = 10_000;
+
+/** Returns true for a text that would keep the site's thread from other visitors. */
+export function isTooLong(markdown: string): boolean {
+	return markdown.length > maxMarkdown || markdown.split('|').length > maxPipes;
+}
+
 /** The columns of a post's text, which each of its versions stores. */
 export const textColumns = [
 	'title',
