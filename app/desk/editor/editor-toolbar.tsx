@@ -16,7 +16,6 @@ import {
 	type LucideIcon,
 	Quote,
 	Redo2,
-	Superscript,
 	Table,
 	TriangleAlert,
 	Undo2,
@@ -72,9 +71,6 @@ const groups: Tool[][] = [
 	],
 	[
 		{ name: 'footnote', label: 'Footnote', icon: Asterisk, run: (chain) => chain.addFootnote() },
-		toggle('superscript', 'Superscript (Ctrl+.)', Superscript, (chain) =>
-			chain.toggleSuperscript(),
-		),
 		{
 			name: 'table',
 			label: 'Table',

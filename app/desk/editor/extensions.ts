@@ -1,4 +1,4 @@
-import { type Editor, Extension, type Extensions, Mark, Node } from '@tiptap/core';
+import { type Editor, Extension, type Extensions, Node } from '@tiptap/core';
 import { Placeholder } from '@tiptap/extension-placeholder';
 import { Plugin, TextSelection } from '@tiptap/pm/state';
 import { isInTable } from '@tiptap/pm/tables';
@@ -36,7 +36,6 @@ export function allExtensions(events: PasteEvents): Extensions {
 		Placeholder.configure({ placeholder: 'Start writing, or paste from Word or Docs' }),
 		FigureNode,
 		SourceBlock,
-		Superscript,
 		Footnote,
 		FootnoteReference,
 		...blockNodes,
@@ -114,31 +113,12 @@ const pictureFiles = (data: DataTransfer | null) =>
 
 declare module '@tiptap/core' {
 	interface Commands<ReturnType> {
-		superscript: { toggleSuperscript: () => ReturnType };
 		footnoteReference: {
 			/** Adds a footnote reference at the cursor and its text at the end, and moves the cursor there. */
 			addFootnote: () => ReturnType;
 		};
 	}
 }
-
-/** Tiptap's own extension has no version that fits the others. */
-const Superscript = Mark.create({
-	name: 'superscript',
-	parseHTML: () => [{ tag: 'sup:not([data-footnote])' }],
-	renderHTML: () => ['sup', 0],
-	addCommands() {
-		return {
-			toggleSuperscript:
-				() =>
-				({ commands }) =>
-					commands.toggleMark(this.name),
-		};
-	},
-	addKeyboardShortcuts() {
-		return { 'Mod-.': () => this.editor.commands.toggleSuperscript() };
-	},
-});
 
 /** The text of a footnote, one paragraph. Enter continues in the text below. */
 const Footnote = Node.create({

@@ -113,7 +113,6 @@ function InlineInMail({ inline, siteUrl }: { inline: Inline; siteUrl: string }):
 		case 'strong':
 		case 'em':
 		case 'del':
-		case 'sup':
 			return h(inline.kind, null, within);
 		case 'link':
 			// A mail has no URL for a section of the post.

@@ -89,7 +89,10 @@ function clean(element: Element) {
 	const level = headingLevel(element);
 	if (level > 0) replace(element, level < 3 ? 'h2' : 'h3');
 	else if (name === 'a') cleanLink(element);
-	else if (name === 'b' || name === 'strong') {
+	else if (name === 'sup' && !element.matches('[data-footnote]')) {
+		raise(element);
+		unwrap(element);
+	} else if (name === 'b' || name === 'strong') {
 		// Docs wraps everything in a <b> with normal weight.
 		if (hasStyle(style, 'font-weight', /^(?:normal|[1-4]00)/i)) unwrap(element);
 	} else if (element.className === 'Apple-converted-space') element.replaceWith(' ');
@@ -104,12 +107,22 @@ const isOurs = (image: Element) => image.getAttribute('src')?.startsWith('/') ==
 const isLostPicture = (image: Element) =>
 	!isOurs(image) && !(image.getAttribute('width') === '1' && image.getAttribute('height') === '1');
 
+const digits = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+
+/** Raises a number, which Markdown can't: "$50" with a note's number isn't "$501". */
+function raise(element: Element) {
+	const text = element.textContent ?? '';
+	if (!/^[-−]?[\d, ]+$/.test(text)) return;
+	const raised = text.replace(/\d/g, (digit) => digits[Number(digit)] ?? '');
+	element.textContent = raised.replace(/^[-−]/, '⁻');
+}
+
 function markSpan(span: Element, style: string) {
+	if (hasStyle(style, 'vertical-align', /^super/i)) raise(span);
 	const marks = [
 		hasStyle(style, 'font-weight', /^(?:bold|[6-9]00)/i) && 'strong',
 		hasStyle(style, 'font-style', /^italic/i) && 'em',
 		hasStyle(style, 'text-decoration', /line-through/i) && 's',
-		hasStyle(style, 'vertical-align', /^super/i) && 'sup',
 	].filter((mark) => mark !== false);
 	// Headings are bold anyway.
 	const inTitle = span.closest('h1, h2, h3, h4, h5, h6') !== null;

@@ -80,11 +80,9 @@ function linksOf(content: DocumentNode[]): CheckedBlock['links'] {
 	return links;
 }
 
-function textOf({ type, text, content = [], marks = [] }: DocumentNode): string {
+function textOf({ type, text, content = [] }: DocumentNode): string {
 	if (type === 'hardBreak') return ' ';
-	// As in the plain text (tree-text.ts).
-	const sign = marks.some((mark) => mark.type === 'superscript') ? '^' : '';
-	return text === undefined ? content.map(textOf).join('') : sign + text;
+	return text ?? content.map(textOf).join('');
 }
 
 /** Converts a block edited as Markdown, roughly: its links, pictures and words, without footnote references. */

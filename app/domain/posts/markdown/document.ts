@@ -8,7 +8,7 @@ export interface DocumentNode {
 }
 
 export interface DocumentMark {
-	type: 'bold' | 'italic' | 'strike' | 'superscript' | 'code' | 'link';
+	type: 'bold' | 'italic' | 'strike' | 'code' | 'link';
 	attrs?: Record<string, string | null>;
 }
 

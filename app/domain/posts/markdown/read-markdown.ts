@@ -3,7 +3,6 @@ import { BoundedLexer } from '#app/domain/posts/tree/bounded-lexer.ts';
 import { readCallout } from '#app/domain/posts/tree/callout.ts';
 import { decodeEntities } from '#app/domain/posts/tree/entities.ts';
 import { safeHref } from '#app/domain/posts/tree/href.ts';
-import { pairSuperscripts } from '#app/domain/posts/tree/superscript.ts';
 import { cellTokens, hasExcessCells } from '#app/domain/posts/tree/table-cells.ts';
 import type { DocumentBlock, DocumentMark, DocumentNode } from './document.ts';
 
@@ -142,7 +141,7 @@ function withoutEmptyLines(raw: string): string {
  */
 function readInline(tokens: Token[], marks: DocumentMark[] = []): DocumentNode[] | undefined {
 	const nodes: DocumentNode[] = [];
-	for (const token of pairSuperscripts(tokens)) {
+	for (const token of tokens) {
 		const read = readInlineToken(token, marks);
 		if (!read) return undefined;
 		nodes.push(...read);
@@ -162,8 +161,6 @@ function readInlineToken(token: Token, marks: DocumentMark[]): DocumentNode[] | 
 			return readInline(inner, [...marks, { type: 'italic' }]);
 		case 'del':
 			return readInline(inner, [...marks, { type: 'strike' }]);
-		case 'sup':
-			return readInline(inner, [...marks, { type: 'superscript' }]);
 		case 'codespan':
 			return text((token as Tokens.Codespan).text, [...marks, { type: 'code' }]);
 		case 'link': {

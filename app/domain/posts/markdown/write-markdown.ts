@@ -166,7 +166,6 @@ const delimiters: Partial<Record<DocumentMark['type'], string>> = {
 	bold: '**',
 	italic: '*',
 	strike: '~~',
-	superscript: '<sup>',
 };
 
 /** Writes the inline content of a paragraph, heading or list item. */
@@ -234,7 +233,7 @@ const opening = ({ type }: DocumentMark) =>
 	type === 'link' ? linkStart : (delimiters[type] ?? '');
 
 function closeMark(written: string, { type }: DocumentMark, href: string): string {
-	if (type !== 'link') return written + (delimiters[type] ?? '').replace('<', '</');
+	if (type !== 'link') return written + (delimiters[type] ?? '');
 	const start = written.lastIndexOf(linkStart);
 	const [before, text] = [written.slice(0, start), written.slice(start + 1)];
 	return text === href && /^https?:/.test(href)

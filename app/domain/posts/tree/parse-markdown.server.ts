@@ -7,7 +7,6 @@ import { readCallout } from './callout.ts';
 import { decodeEntities } from './entities.ts';
 import { safeHref } from './href.ts';
 import { parsePlainText } from './parse-plain-text.ts';
-import { pairSuperscripts } from './superscript.ts';
 import { cellTokens } from './table-cells.ts';
 import type { Block, Cell, Inline, Note } from './tree.ts';
 import { inlineText } from './tree-text.ts';
@@ -174,7 +173,7 @@ type Refer = (label: string) => { number: number; id: string } | undefined;
 /** Parses the content of a paragraph, heading or cell; adjacent runs of text are joined. */
 function parseInlines(tokens: Token[], refer: Refer): Inline[] {
 	const inlines: Inline[] = [];
-	for (const token of pairSuperscripts(tokens)) {
+	for (const token of tokens) {
 		for (const inline of parseInline(token as Tokens.Generic, refer)) {
 			const last = inlines.at(-1);
 			if (typeof inline === 'string' && typeof last === 'string') {
@@ -191,7 +190,6 @@ function parseInline(token: Tokens.Generic, refer: Refer): Inline[] {
 		case 'strong':
 		case 'em':
 		case 'del':
-		case 'sup':
 			return [{ kind: token.type, inlines: within() }];
 		case 'codespan':
 			return [{ kind: 'code', text: token.text }];

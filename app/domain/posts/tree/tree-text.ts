@@ -5,9 +5,7 @@ export function inlineText(inlines: Inline[]): string {
 	return inlines
 		.map((inline) => {
 			if (typeof inline === 'string') return inline;
-			// "$50" with a note's number isn't "$501".
-			if ('inlines' in inline)
-				return (inline.kind === 'sup' ? '^' : '') + inlineText(inline.inlines);
+			if ('inlines' in inline) return inlineText(inline.inlines);
 			if (inline.kind === 'break') return '\n';
 			return inline.kind === 'code' ? inline.text : '';
 		})

@@ -21,7 +21,7 @@ export type Block =
 export type Inline =
 	| string
 	| { kind: 'link'; href: string; inlines: Inline[] }
-	| { kind: 'strong' | 'em' | 'del' | 'sup'; inlines: Inline[] }
+	| { kind: 'strong' | 'em' | 'del'; inlines: Inline[] }
 	| { kind: 'code'; text: string }
 	| { kind: 'break' }
 	| { kind: 'note'; number: number; id: string };
