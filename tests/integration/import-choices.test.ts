@@ -72,14 +72,3 @@ test('does not overwrite a post edited at the desk without a flag, and then impo
 		'the former text stays as a version',
 	).toContain('Appeal');
 });
-
-test('a file changes its own post freely', async () => {
-	const file = path.join(folder, 'mine.md');
-	for (const [text, what] of [
-		['One.', 'added'],
-		['Two.', 'updated'],
-	]) {
-		await writeFile(file, `---\ntitle: Mine\nslug: mine\n---\n${text}\n`);
-		expect((await team('import', file)).stdout).toMatch(new RegExp(`^${what}: mine\n`));
-	}
-});

@@ -46,12 +46,4 @@ describe('posts', () => {
 		expect(after.slice(0, 3)).toEqual([edited, before[1], before[2]]);
 		expect(after[3]).toMatchObject(post('d'));
 	});
-
-	test('all or nothing: a row the database refuses takes the others with it', async () => {
-		await importPosts(open.db, [post('a')]);
-		const before = await stored();
-		const rows = [post('b'), post('c', { likes_count: -1 })];
-		await expect(importPosts(open.db, rows)).rejects.toMatchObject({ code: '23514' });
-		expect(await stored()).toEqual(before);
-	});
 });
