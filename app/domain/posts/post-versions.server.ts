@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { markdownOfText } from '#app/platform/content/escape-markdown.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import { type PostFields, textColumns } from './reading/post-fields.ts';
 
@@ -22,6 +23,12 @@ interface VersionListRow {
 export interface PostVersion extends VersionListRow, Omit<PostFields, 'content_markdown'> {
 	content: string;
 	content_markdown: string | null;
+}
+
+/** Returns a version's fields as they are edited; a plain text becomes Markdown. */
+export function fieldsOf(version: PostVersion): PostFields {
+	const { content, content_markdown } = version;
+	return { ...version, content_markdown: content_markdown ?? markdownOfText(content) };
 }
 
 /** Minutes within which one member's saves form one version. */

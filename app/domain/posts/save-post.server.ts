@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import { type Actor, audit } from '#app/domain/audit/write-audit-log.server.ts';
-import { markdownOfText } from '#app/platform/content/escape-markdown.ts';
 import type { Language } from '#app/platform/content/languages.ts';
 import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import { storableText } from '#app/platform/text/storable-text.ts';
 import {
+	fieldsOf,
 	readVersion,
 	recordSavedByHand,
 	recordVersion,
@@ -231,10 +231,7 @@ export async function restoreVersion(
 ): Promise<SaveOutcome> {
 	const stored = await readVersion(trx, seen.id, version);
 	if (!stored) return { outcome: 'missing' };
-	const { title, subtitle, content, image_url, youtube_url, soundcloud_url, checked_on } = stored;
-	const content_markdown = stored.content_markdown ?? markdownOfText(content);
-	const media = { image_url, youtube_url, soundcloud_url };
-	const fields = { title, subtitle, content_markdown, ...media, checked_on };
+	const fields = fieldsOf(stored);
 	return savePost(trx, { ...seen, fields, reason: 'restored' });
 }
 

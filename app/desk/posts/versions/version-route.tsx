@@ -9,15 +9,9 @@ import { formBody } from '#app/desk/shell/request-body.server.ts';
 import { Screen, Section } from '#app/desk/shell/screen.tsx';
 import { actorOf } from '#app/domain/people/sessions.server.ts';
 import { differenceOf } from '#app/domain/posts/difference.ts';
-import {
-	listVersions,
-	type PostVersion,
-	readVersion,
-} from '#app/domain/posts/post-versions.server.ts';
+import { fieldsOf, listVersions, readVersion } from '#app/domain/posts/post-versions.server.ts';
 import { readPost } from '#app/domain/posts/read-posts.server.ts';
-import type { PostFields } from '#app/domain/posts/reading/post-fields.ts';
 import { bringBack } from '#app/domain/posts/save-post.server.ts';
-import { markdownOfText } from '#app/platform/content/escape-markdown.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
@@ -108,9 +102,4 @@ export default function Version({ loaderData }: Route.ComponentProps) {
 			</Section>
 		</Screen>
 	);
-}
-
-function fieldsOf(version: PostVersion): PostFields {
-	const { content, content_markdown } = version;
-	return { ...version, content_markdown: content_markdown ?? markdownOfText(content) };
 }

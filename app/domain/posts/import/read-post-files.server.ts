@@ -13,8 +13,6 @@ interface FoundRow {
 	value: unknown;
 }
 
-const maxShown = 20;
-
 /**
  * Reads posts from JSON files (an array of rows) and Markdown files (front matter and text; the text is plain if the
  * front matter says `format: text`).
@@ -119,9 +117,7 @@ function placeOf(name: string, field: string | undefined): string {
 }
 
 function listed(problems: string[]): string {
-	const rest = problems.length - maxShown;
-	const lines = problems.slice(0, maxShown);
-	if (rest > 0) lines.push(`and ${rest} more`);
-	const [only] = lines;
-	return lines.length === 1 ? `${only}.` : `Nothing was imported:\n  ${lines.join('\n  ')}`;
+	return problems.length === 1
+		? `${problems[0]}.`
+		: `Nothing was imported:\n  ${problems.join('\n  ')}`;
 }
