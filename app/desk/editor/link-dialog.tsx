@@ -145,11 +145,7 @@ export function LinkDialog({ editor, ref }: { editor: Editor; ref: Ref<LinkDialo
 			<ul>
 				{found.map(({ path, title, kind }) => (
 					<li key={path}>
-						<button
-							type="button"
-							className="editor-link-result"
-							onClick={() => apply(path, title)}
-						>
+						<button type="button" className="editor-link-result" onClick={() => apply(path, title)}>
 							<span>{title}</span>
 							<span className="text-ink-soft">
 								{kinds[kind]} · {path}
