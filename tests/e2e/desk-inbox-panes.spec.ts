@@ -62,7 +62,7 @@ test('closing an unanswered item asks; the decision shows in the list beside it'
 	await page.keyboard.press('e');
 	await question.getByRole('button').click();
 	await expect.poll(async () => (await itemOf(db, reference)).state).toBe('closed');
-	await expect(page.locator('[data-item]')).toHaveCount(0);
+	await expect(page.getByRole('row', { name: reference })).toContainText('Closed');
 	await expect(page).toHaveTitle(reference);
 });
 

@@ -66,5 +66,5 @@ test('a search’s URL opens for the session that searched, and says so to any o
 		maxRedirects: 0,
 	});
 	expect(file.status()).toBe(303);
-	expect(file.headers().location).toBe('/desk/inbox?ended=');
+	expect(file.headers().location).toBe('/desk/inbox?view=all&ended=');
 });
