@@ -133,7 +133,9 @@ export default function TopicScreen({ loaderData, actionData }: Route.ComponentP
 				) : (
 					'Not public'
 				)}
-				{withNoun(topic.votes, '“me too”', '“me too”')}, <Moment at={topic.changed_at} />
+				<span>
+					{withNoun(topic.votes, '“me too”', '“me too”')}, <Moment at={topic.changed_at} />
+				</span>
 			</p>
 			{topic.namesInsurer && (
 				<Callout tone="problem">

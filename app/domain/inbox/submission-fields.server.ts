@@ -108,12 +108,14 @@ export function greetingName(form: Form, fields: Fields): string | undefined {
 export interface ItemSummary {
 	/** Empty when no name was given. */
 	who: string;
+	/** Empty when the form doesn't ask for one. */
+	subject: string;
 	excerpt: string;
 }
 
 /**
  * Summarizes a submission in one line by its form's definition alone. `who` comes from the fields with an autocomplete
- * token for a name, `excerpt` from the subject, the first long text or else the first other field.
+ * token for a name, `excerpt` from the subject and the first long text, or else from the first other field.
  */
 export function summarize(
 	form: Form,
@@ -126,13 +128,13 @@ export function summarize(
 	const others = form.fields.filter(
 		(field) => !isName(field) && typeof fields[field.name] === 'string',
 	);
-	const described =
-		others.find(({ name }) => name === 'subject') ??
-		others.find(({ kind }) => kind === 'textarea') ??
-		others[0];
-	const text = described ? textOf(described).replace(/\s+/g, ' ').trim() : '';
+	const lineOf = (field?: Form['fields'][number]) =>
+		field ? textOf(field).replace(/\s+/g, ' ').trim() : '';
+	const subject = lineOf(others.find(({ name }) => name === 'subject'));
+	const words = lineOf(others.find(({ kind }) => kind === 'textarea') ?? others[0]);
+	const text = [...new Set([subject, words])].filter(Boolean).join(' · ');
 	const excerpt = text.length > maxExcerpt ? `${text.slice(0, maxExcerpt).trimEnd()}…` : text;
-	return { who, excerpt };
+	return { who, subject, excerpt };
 }
 
 /** Marks a submission as spam, for exports and for the newsletter's one-row-per-email rule. */

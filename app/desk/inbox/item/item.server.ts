@@ -88,8 +88,8 @@ export async function loadItem({ context, url }: LoaderFunctionArgs, typed: stri
 export type ItemData = Awaited<ReturnType<typeof loadItem>>;
 
 /** Returns the sender and the subject. Long first words are cut; the full text is below. */
-function headingOf({ who, excerpt }: ItemSummary): { who: string; heading: string } {
-	const about = [...excerpt.replace(/\s+/g, ' ').trim()];
+function headingOf({ who, subject, excerpt }: ItemSummary): { who: string; heading: string } {
+	const about = [...(subject || excerpt)];
 	const short = about.length > 80 ? `${about.slice(0, 80).join('')}…` : about.join('');
 	const named = who || 'No name';
 	return { who: named, heading: [named, short].filter((part) => part !== '').join(': ') };
