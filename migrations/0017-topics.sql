@@ -83,6 +83,7 @@ select protect_tables('topics', 'topic_changes', 'topic_items', 'topic_votes', '
 create policy anon_reads_published on topics for select to anon using (published_at <= now());
 create policy anon_reads_published on topic_changes for select to anon
 	using (exists (select from topics where topics.id = topic_id));
+revoke all on sequence topics_number_seq from anon, team, public;
 -- Not the exact count, which would tell of a single person.
 grant select (id, number, slug, title, body, form, published_at, merged_into, votes_shown) on topics to anon;
 grant select on topic_changes to anon;
