@@ -23,8 +23,8 @@ are always the reader's own answers, so no deadline rests on a finding alone. Se
 which nothing is read.
 
 **What to expect of papers that the finders haven't seen** is the blind measure of set E: twenty papers by another hand, measured once on
-November 29, 2026, and not used to correct anything. It's far from the goal (90 % found, 98 % right). The blind measures before it found
-65 % and 74 % on set D, whose papers were then used, and 57 % and 62 % on set C. The figures of sets A to C aren't blind any more. Lines with
+November 29, 2026, before the finders were corrected with them. It's far from the goal (90 % found, 98 % right). The blind measures before it found
+65 % and 74 % on set D, whose papers were then used, and 57 % and 62 % on set C. The other figures aren't blind any more. Lines with
 a confidence below 0.35 are left out: of thirteen values from such lines, four were wrong.
 
 **Four people, from a photo to the Word file**, by a script on a phone of 390x844 in Chromium with the real engine, a machine at load 25:
@@ -43,10 +43,19 @@ deadline, letter, calendar and Word file are those of Chromium, and nothing is r
 
 ## Set E, blind
 
-Counted with five facts that no letter takes, which aren't looked for any more.
+Counted with five facts that no letter takes, which the reader doesn't state any more: the amount allowed, what the plan paid, a bill's due
+date, the last day to dispute a debt, and how to ask for assistance.
 ${tableHead}| clean | 20 | 15, 2, 3 | 61 | 44.3% | 93 | 33.3% | 68 | 88.2% | 33 | 97.0% |
 | photo | 20 | 15, 2, 3 | 61 | 49.2% | 93 | 35.5% | 71 | 91.5% | 37 | 97.3% |
 | bad | 20 | 15, 2, 3 | 61 | 44.3% | 93 | 33.3% | 66 | 89.4% | 35 | 97.1% |
+
+## Set E, after it was used on the same day
+
+The words read from the same pictures, without those five facts. The finders were corrected with these papers, so it says nothing about
+others. The papers aren't kept in the project.
+${tableHead}| clean | 20 | 20, 0, 0 | 61 | 70.5% | 79 | 75.9% | 106 | 99.1% | 54 | 100.0% |
+| photo | 20 | 20, 0, 0 | 61 | 78.7% | 79 | 81.0% | 115 | 99.1% | 64 | 98.4% |
+| bad | 20 | 20, 0, 0 | 61 | 67.2% | 79 | 65.8% | 94 | 100.0% | 51 | 100.0% |
 `;
 
 /** What the words of a picture depend on, besides the picture. */

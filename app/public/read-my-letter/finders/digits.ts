@@ -58,9 +58,11 @@ export function numberAtStart(text: string): string | undefined {
 	return isNumber && !somethingElse.some((each) => each.test(corrected)) ? corrected : undefined;
 }
 
-/** Reads the amount in dollars and cents that a text begins with. */
+/** Reads the amount in dollars and cents that a text begins with, without the sign as well; a credit is none. */
 export const amountAtStart = (text: string): string | undefined =>
-	/^\$ ?(?:\d{1,3}(?:,\d{3})+|\d+)\.\d{2}(?![\d.,]*\d)/.exec(text)?.[0].replace(' ', '');
+	/^\$? ?(?:\d{1,3}(?:,\d{3})+|\d+)\.\d{2}(?![\d.,]*\d|\s*(?:CR\b|%))/
+		.exec(text)?.[0]
+		.replace(/^\$? ?/, '$$');
 
 /** Telephone and fax numbers of North America. */
 export const phonePattern =

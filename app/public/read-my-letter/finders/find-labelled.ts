@@ -70,6 +70,8 @@ export const isUnsure = (name: string, found: Found): boolean =>
 	found.isGuess === true ||
 	guessed.includes(name) ||
 	found.from.confidence < sure ||
+	// The sign of dollars may have been read as a digit.
+	(found.value.startsWith('$') && !found.from.text.includes('$')) ||
 	isMixed(name, found);
 
 /** Several claims are on a paper if they have numbers of their own, or rows of their own in a table. */
@@ -80,7 +82,8 @@ export function hasSeveralClaims(paper: Paper): boolean {
 	return (
 		differentOf(numbers).size > 1 ||
 		['claim', 'denied_care_dates', 'care'].some((name) => {
-			const heads = spellings[name as LabelledName].flat();
+			// Without a letter's subject.
+			const heads = spellings[name as LabelledName][0] ?? [];
 			return paper.segments.some((segment) => {
 				const row = rowOf(paper, segment);
 				return isLabelAlone(segment, heads) && isHeadRow(row) && hasSecondRow(paper, segment, row);
@@ -139,8 +142,10 @@ export function findLoneDate(paper: Paper): Found | undefined {
 	const found = first.flatMap((from) => {
 		const date = dateAtStart(from.text);
 		const isLine = date?.length === from.text.replace(/\.$/, '').length;
-		if (!date || !isLine || rowOf(paper, from).some((other) => /[:#]$|\bdate\b/i.test(other.text)))
-			return [];
+		const isLabelled = rowOf(paper, from).some(
+			(other) => /[:#]$|\b(?:date|day)\b/i.test(other.text) || isAnyLabel(other),
+		);
+		if (!date || !isLine || isLabelled) return [];
 		// A head of a table, which may be some lines above, says of what it's the date.
 		const isBelowLabel = first.some(
 			(other) =>
@@ -173,7 +178,7 @@ function valuesIn(
 	const after = isBar
 		? '\\s*:?\\s+'
 		: isWords
-			? '\\s*:\\s*'
+			? '(?:\\s*:\\s*|(?<=name)\\s+)'
 			: '(?:\\s+(?:number|no|id|#))?\\s*[:.#]*\\s*(?:is\\s+)?';
 	const inside = new RegExp(`(?:^|[^a-z])(?:${label})(?:\\(s\\))?${after}`, 'g');
 	const isDate = read === labelled.denial_date.read;
@@ -220,7 +225,7 @@ const isLabelAlone = ({ text }: Segment, spellings: readonly string[]) =>
 	new RegExp(aloneSource(spellings)).test(fold(text).replace(/^re: (?=.)/, ''));
 
 const aloneSource = (spellings: readonly string[]) =>
-	`^(?:${sourceOf(spellings)})(?:\\(s\\)|s)?(?:\\s+(?:number|no|id))?\\s*[:.#]*$`;
+	`^(?:${sourceOf(spellings)})(?:\\(s\\)|s)?(?:\\s+(?:number|no|id))?(?:\\s*\\([a-z ]+\\))?\\s*[:.#]*$`;
 
 /** A label that stands for words begins a line or a sentence, such as after a bar. */
 const startsLine = (text: string, index: number) =>
@@ -274,8 +279,13 @@ function cellValue(
 	const row = rowOf(paper, segment);
 	const right = rightOf(paper, segment);
 	const isHead = isHeadRow(row);
-	if (isHead && hasSecondRow(paper, segment, row))
-		return totalOrSame(rowsBelow(paper, segment, row), segment, read);
+	const all = isHead ? rowsBelow(paper, segment, row) : [];
+	// In a form, words below a number are another label.
+	const end = all.findIndex((each) =>
+		each.some((cell) => isBelow(cell, segment) && /^\p{L}{3}\D*$/u.test(cell.text)),
+	);
+	const rows = isWords || end === -1 || all.some(isTotal) ? all : all.slice(0, end);
+	if (rows.filter((each) => !isTotal(each)).length > 1) return totalOrSame(rows, segment, read);
 	const under = (isHead && sameColumn(paper, segment, row)) || below(paper, segment);
 	// Below a colon at the end of its row, a value begins where its label does.
 	const isTitle =
@@ -325,7 +335,7 @@ const hasSecondRow = (paper: Paper, head: Segment, heads: readonly Segment[]) =>
 	rowsBelow(paper, head, heads).filter((row) => !isTotal(row)).length > 1;
 
 const isTotal = ([first]: readonly Segment[]) =>
-	/^(?:(?:claim|grand|statement) )?totals?\b/i.test(first?.text ?? '');
+	/^(?:(?:claim|grand|statement) )?totals?\b|^all claims$/i.test(first?.text ?? '');
 
 /** Returns the rows of a table below a head. */
 function rowsBelow(paper: Paper, head: Segment, heads: readonly Segment[]): Segment[][] {
@@ -346,18 +356,21 @@ function rowsBelow(paper: Paper, head: Segment, heads: readonly Segment[]): Segm
 	return rows;
 }
 
+const isBelow = (cell: Segment, head: Segment) => cell.left < head.right && cell.right > head.left;
+
 /** Returns the amount of a table's column in its row of totals, or the day of care that all of its rows have. */
 function totalOrSame(rows: Segment[][], head: Segment, read: Labelled['read']): Found[] {
 	const inColumn = (row: readonly Segment[]): Found[] =>
 		row.flatMap((from) => {
 			// Two amounts in one are two columns'.
-			const isIn = from.left < head.right && from.right > head.left && !/\$.*\$/.test(from.text);
-			const value = isIn && read(from.text);
+			const isOne = isBelow(from, head) && !/\.\d\d\b.*\.\d\d\b/.test(from.text);
+			const value = isOne && read(from.text);
 			return value ? [{ value, from }] : [];
 		});
 	const totals = rows.filter(isTotal).flatMap(inColumn);
-	const values = rows.flatMap(inColumn);
-	const isSame = values.length === rows.length && differentOf(values).size === 1;
+	const days = rows.slice(0, Math.max(rows.findIndex(isTotal), 0) || undefined);
+	const values = days.flatMap(inColumn);
+	const isSame = values.length === days.length && differentOf(values).size === 1;
 	if (totals.length === 1 && read === amountAtStart) return totals;
 	return isSame && read === labelled.denied_care_dates.read ? values : [];
 }

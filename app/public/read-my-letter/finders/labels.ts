@@ -33,21 +33,22 @@ const day = (text: string) => dateAtStart(text)?.date;
 export const labelled = {
 	denial_date: {
 		labels: `[${papers}] date, date of [|this ][${papers}|estimate|good faith estimate],
-			date [mailed|issued|sent|prepared], [mailed|issued][| on], [letter|notice] dated, prepared[| on];
+			date [mailed|issued|sent|prepared], [mailed|issued|statement issued][| on], [letter|notice] dated, prepared[| on];
 			date, dt`,
 		read: day,
 	},
 	member: {
 		labels: `[member|member's|membership|member/subscriber|mbr|subscriber|subscriber's|subscriber/member] ${number},
-			[insured|insured's|enrollee|participant|beneficiary|id card|covered person|certificate|policyholder] ${number},
+			[insured|insured's|enrollee|participant|beneficiary|id card|covered person|certificate|policyholder|employee] ${number},
 			[your|id|contract] number, your id, identification [number|no], id [no|#];
-			[medicaid|medicare|client|recipient|consumer] ${number}, medicare beneficiary identifier, mbi;
-			[policy|enrollment] ${number}`,
+			[medicaid|medicare|client|recipient|consumer] ${number}, medicare beneficiary identifier, mbi, rin, cin;
+			[policy|enrollment] ${number}, identification, contract`,
 		read: numberAtStart,
 	},
 	group: {
 		labels: `[group|group policy|group/policy|group plan|plan/group|grp|employer group] ${number},
-			employer group, group[|/policy], plan/group, grp`,
+			employer group, group[|/policy], plan/group, plan group, grp;
+			plan no`,
 		// A number of people, not one of a group.
 		read: (text) => (/^\d+\s+(?:members|people)\b/i.test(text) ? undefined : numberAtStart(text)),
 	},
@@ -55,7 +56,7 @@ export const labelled = {
 		labels: `[claim|claim control|clm] ${number}, claim reference, claim control number (icn),
 			internal control number, icn, claim, clm;
 			[reference|case|request|appeal|authorization|authorization request] ${number}, [|our ]reference;
-			[auth|prior authorization|preauthorization|service request|referral] ${number}`,
+			[auth|prior authorization|preauthorization|precert|precertification|service request|referral] ${number}, [appeal|claim] file`,
 		read: numberAtStart,
 	},
 	denied_care_dates: {
@@ -63,12 +64,12 @@ export const labelled = {
 			[service|services|care|treatment|visit|svc] [date|dates|date(s)|dt], [when|date] you got care, dos, date seen, seen on,
 			date of [procedure|surgery|admission|fill|treatment|appointment|your visit], dates of stay,
 			[procedure|surgery|admission|admit|fill|encounter|appointment] date, date [admitted|filled|provided|incurred],
-			incurred, date service provided, service was on, service from, statement covers period, date[s|(s)] requested,
+			incurred, date service provided, date rendered, treated on, specimen taken, serv date, admitted, service was on, service from, statement covers period, date[s|(s)] requested,
 			requested [dates|date of service]`,
 		read: (text) => periodAtStart(text).join('/') || undefined,
 	},
 	patient: {
-		labels: `${named('patient')}, pt;
+		labels: `${named('patient')}, pt, employee / patient, patient first and last name;
 			${named('member|insured|subscriber|enrollee|beneficiary|participant|covered person|claimant')},
 			${named('dependent|recipient|client|customer')}, case name;
 			for, re, name`,
@@ -96,7 +97,7 @@ export const labelled = {
 			what [was|is] [requested|asked for|denied], what you asked for, what we [denied|are denying], request for,
 			service under review, [medical|health care] service, procedure/treatment, treatment/service, item/service,
 			[service|procedure] description, description[| of service| of services], item or service, svc,
-			primary service[| or item requested| requested];
+			primary service[| or item| or item requested| requested], level of care;
 			re, regarding`,
 		read: (text) => {
 			const name = text.replace(/\s*\((?:CPT|HCPCS|code)\b[^)]*\)/i, '');
@@ -109,12 +110,12 @@ export const labelled = {
 		read: day,
 	},
 	account: {
-		labels: `[account|acct|patient|patient account|guarantor|guarantor account] ${number},
-			[|patient ]account, acct, account number ending in`,
+		labels: `[account|acct|patient|patient account] ${number},
+			[|patient |hospital |lab ]account, acct, account number ending in`,
 		read: numberAtStart,
 	},
 	reference: {
-		labels: `[|our ][reference|file] ${number}, [|our ]reference`,
+		labels: `[|our ][reference|file] ${number}, [|our ]reference, our [no|number]`,
 		read: numberAtStart,
 	},
 	creditor: {
@@ -130,14 +131,14 @@ export const labelled = {
 		},
 	},
 	billed: {
-		labels: `[amount|amt.|total|total amount] [billed|charged], total charges,
+		labels: `[amount|amt.|total|total amount] [billed|charged], amount billed by provider, total charge[|s], sum of charges,
 			[|what ][your|the] provider [charged|billed];
-			billed[| amount| charges], charges`,
+			billed[| amount| charges], charges, charged`,
 		read: amountAtStart,
 	},
 	owed: {
 		labels: `[|what |amount |total |total amount ]you [|may ]owe[| the provider], [patient|your] [responsibility|share],
-			[amount|balance|total|total amount] due[| from patient| now], [|please ]pay this amount,
+			[amount|balance|total|total amount] due[| from patient| now], [|please ]pay this amount, patient owes,
 			[your|new|current|account|patient|total] balance, your total cost`,
 		read: amountAtStart,
 	},
@@ -147,7 +148,7 @@ export const labelled = {
 		read: amountAtStart,
 	},
 	estimate: {
-		labels: `total [expected|estimated] [charges|cost|amount], total estimate, estimated total`,
+		labels: `total [expected|estimated] [charges|cost|amount], total estimate, estimated total, total of expected charges`,
 		read: amountAtStart,
 	},
 } as const satisfies Record<string, Labelled>;
@@ -161,7 +162,7 @@ export const spellings = Object.fromEntries(
 
 /** Heads of a table's columns whose values aren't read. */
 export const otherHeads = spellingsOf(
-	`amount billed, billed, charges, allowed, plan paid, you [|may ]owe, discount, code, notes, account number,
+	`amount billed, billed, charges, allowed, plan paid, you [|may ]owe, discount, code, notes, account number, guarantor [no|number],
 	date [received|of birth], [print|process] date`,
 );
 
@@ -171,7 +172,7 @@ const headings =
 
 /** Words of care and of companies, which no person is called. */
 const notNames =
-	/\b(?:therapy|study|mri|ct|scan|imaging|x-?ray|evaluation|surgery|rehabilitation|visits?|care|tests?|hospital|center|clinic|plan|health|trust|insurance|services?|treatment|notice|denial|appeals?|rights?)\b/i;
+	/\b(?:therapy|study|mri|ct|scan|imaging|x-?ray|evaluation|surgery|rehabilitation|visits?|care|tests?|hospital|center|clinic|plan|health|trust|insurance|services?|treatment|notice|denial|appeals?|rights?|number)\b|\bno\.$/i;
 
 /** Words of a letter's subject that aren't its care. */
 const notCare =
@@ -184,7 +185,7 @@ export const isName =
 const nameOf = (text: string) =>
 	/^(?:\p{Lu}[\p{L}.'’-]*,? ){1,3}\p{Lu}[\p{L}.'’-]*(?<!-)$/u.test(text) &&
 	// An initial ends a name only after the last name.
-	!/^[^,]* \p{Lu}\.?$/u.test(text) &&
+	!/^(?:[^,]*|[^ ]*,) \p{Lu}\.?$/u.test(text) &&
 	!headings.test(text) &&
 	!notNames.test(text)
 		? text

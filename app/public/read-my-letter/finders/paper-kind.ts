@@ -22,11 +22,11 @@ const signs = {
 		/\bnot\s+(?:a\s+covered\s+(?:benefit|service|expense)|eligible\s+for\s+(?:coverage|payment|benefits))/,
 	),
 	final_denial:
-		/our\s+(?:answer|decision)\s+(?:has\s+not|hasn['’]t)\s+changed|(?:response|answer|reply)\s+to\s+your\s+appeal|(?:redetermination|reconsideration)\s*:\s*(?:partially\s+)?unfavorable|\bappeal\s+response\b(?!\s+form)|received\s+your\s+appeal[\s\S]{0,300}\bstill\s+(?:cannot|can['’]t|unable|not)|(?:^\W*|\b(?:is|as)\s+(?:(?:an?|our|your|the)\s+)?)(?:notice\s+of\s+(?:an?\s+)?)?final\s+(?:internal\s+)?adverse|(?:second|2nd)[- ]level\s+(?:appeal\s+)?(?:decision|denial)|\b(?:up(?:hold|held)|stand\s+by)\s+(?:our|the|its)\s+(?:original|initial|first|earlier|denial|decision)|(?:your|the)\s+appeal\s+(?:has\s+been|was|is)\s+(?:denied|not\s+approved)|den(?:y|ied)\s+(?:your|the)\s+(?:[\w-]+\s+)?appeal|(?<!\bif\s+(?:we|they|the\s+plan)\s+)uphold(?:ing|s)?\b|\b(?:is|was|been)\s+upheld|asked\s+us\s+to\s+(?:look\s+again|reconsider)|our\s+(?:answer|decision)\s+(?:is|remains|stays)\s+the\s+same|you\s+have\s+now\s+used|\bappeal\s+(?:decision|determination)|(?:reconsideration|redetermination)\s+decision|(?:after|completed)\s+(?:\w+\s+)?review\s+of\s+your\s+appeal|\breviewed\s+your\s+appeal|decision\s+(?:on|about)\s+your\s+(?:[\w-]+\s+)?appeal|\baffirm(?:s|ed|ing)?\s+(?:the|our)\s+denial|completed\s+(?:our|the)\s+review\s+of\s+your\s+appeal/im,
+		/our\s+(?:answer|decision)\s+(?:has\s+not|hasn['’]t)\s+changed|(?:response|answer|reply)\s+to\s+your\s+appeal|(?:redetermination|reconsideration)\s*:\s*(?:partially\s+)?unfavorable|\bappeal\s+response\b(?!\s+form)|received\s+your\s+appeal[\s\S]{0,300}\bstill\s+(?:cannot|can['’]t|unable|not)|(?:^\W*|\b(?:is|as)\s+(?:(?:an?|our|your|the)\s+)?)(?:notice\s+of\s+(?:an?\s+)?)?final\s+(?:internal\s+)?adverse|(?:second|2nd)[- ]level\s+(?:appeal\s+)?(?:decision|denial)|\b(?:up(?:hold|held)|stand\s+by)\s+(?:our|the|its)\s+(?:original|initial|first|earlier|denial|decision)|(?:your|the)\s+appeal\s+(?:has\s+been|was|is)\s+(?:denied|not\s+approved)|den(?:y|ied)\s+(?:your|the)\s+(?:[\w-]+\s+)?appeal|(?<!\bif\s+(?:we|they|the\s+plan)\s+)uphold(?:ing|s)?\b|\b(?:is|was|been)\s+upheld|asked\s+us\s+to\s+(?:look\s+again|reconsider)|our\s+(?:answer|decision)\s+(?:is|remains|stays)\s+the\s+same|you\s+have\s+now\s+used|\bappeal\s+(?:decision|determination)|(?:reconsideration|redetermination)\s+decision|(?:after|completed)\s+(?:\w+\s+)?review\s+of\s+your\s+appeal|\breviewed\s+your\s+appeal|decision\s+(?:on|about)\s+your\s+(?:[\w-]+\s+)?appeal|\baffirm(?:s|ed|ing)?\s+(?:the|our)\s+denial|completed\s+(?:our|the)\s+review\s+of\s+your\s+appeal|\bthe\s+appeal\s+(?:that\s+)?you\s+(?:filed|sent)|\byour\s+appeal\s+dated|\bproperly\s+denied|\blevels\s+of\s+(?:internal\s+)?appeal\s+(?:are|have\s+been)\s+(?:completed|exhausted)/im,
 	// Other papers tell where else to look.
 	benefits:
-		/^\W*(?:(?:your|this|member|medicare|dental|pharmacy)\s+){0,2}(?:explanation\s+of\s+(?:benefits|payment)|summary\s+notice)/im,
-	bill: /amount\s+due|pay\s+this\s+amount|balance\s+due|payment\s+(?:is\s+)?due|total\s+due|please\s+(?:pay|remit)|remit\s+(?:payment|to)|(?:account|billing|patient)\s+statement|statement\s+of\s+account|make\s+checks\s+payable|\bpast\s+due\b/i,
+		/^\W*(?:(?:your|this|member|medicare|dental|pharmacy|monthly)\s+){0,2}(?:explanation\s+of\s+(?:your\s+)?(?:health\s+care\s+)?(?:benefits|payment)|summary\s+notice|statement\s+of\s+benefits)/im,
+	bill: /amount\s+due|pay\s+this\s+amount|balance\s+due|(?<!\bno\s+)payment\s+(?:is\s+)?due|total\s+due|please\s+(?:pay|remit)|remit\s+(?:payment|to)|(?:account|billing|patient)\s+statement|statement\s+of\s+account|make\s+checks\s+payable|\bpast\s+due\b|\binvoice\s+(?:date|no|number)\b/i,
 	collector:
 		/(?:attempt|trying)\s+to\s+collect\s+a\s+debt|debt\s+collector|this\s+communication\s+is\s+from\s+a\s+debt|(?:placed|assigned|referred)\s+(?:\w+\s+){0,3}(?:with|to)\s+(?:us|our\s+(?:office|agency)|this\s+office)\s+for\s+collection/i,
 	hospital_notice:
@@ -116,7 +116,7 @@ export function findPlan(paper: Paper): Found | undefined {
 
 /** Returns true if what follows may come, or is about whoever it concerns. */
 const isOpen = (before: string, sentence: string) =>
-	/\b(?:if|when|once|unless|until|only\s+after|after\s+our|will(?!\s+not)|would|should|could|might|you\s+can)\b/i.test(
+	/\b(?:if|when|once|unless|until|only\s+after|after\s+(?:our|you)|will(?!\s+not)|would|should|could|might|you\s+can)\b/i.test(
 		before,
 	) ||
 	// The month is another word.

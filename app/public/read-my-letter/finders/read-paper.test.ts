@@ -410,6 +410,7 @@ describe('a paper of another kind', () => {
 				denial_date: '2026-05-07',
 				account: 'H006846232',
 				billed: '$1,075.16',
+				denied_care_dates: '2026-05-01',
 				owed: '$1,075.16',
 			},
 		],
@@ -425,7 +426,8 @@ describe('a paper of another kind', () => {
 			{ owed: '$80.00' },
 		],
 		['two amounts', ['Amount due: $80.00', 'Amount due: $90.00'], {}],
-		['an amount with a comma for its point', ['Amount due: $1,075,16', 'Balance due 80.00'], {}],
+		['an amount with a comma for its point', ['Amount due: $1,075,16', 'Balance due 80.00 CR'], {}],
+		['an amount without a sign', ['Amount due 1,080.00'], { owed: '$1,080.00' }],
 		[
 			'a collector’s notice',
 			[
@@ -549,6 +551,10 @@ describe('the kind of paper', () => {
 		['Call us if you need help\nWe have denied your appeal.', 'final_denial'],
 		['EXPLANATION OF BENEFITS This is not a bill', 'benefits'],
 		['Amount due: $80.00', 'bill'],
+		['Monthly statement of benefits\nNo payment is due', 'benefits'],
+		['Your appeal dated May 7 was reviewed. The claim was denied.', 'final_denial'],
+		['We denied it. After you get our appeal decision you can ask for a hearing.', 'denial'],
+		['Invoice number 26-08. You owe $80.00.', 'bill'],
 		['We denied it. Amount due: $80.00', undefined],
 		['This is an attempt to collect a debt. Amount due', 'collector'],
 		['Good Faith Estimate', 'estimate'],

@@ -126,12 +126,16 @@ function addressLines(text: string, isOwnLines: boolean): string {
 
 /** Where a sentence begins that's no reason: about the reader's rights, how it was decided, or the foot of a form. */
 const rights =
-	/(?<=[.!?])\s+(?=(?:You\s+(?:may|can|have|must|should)|If\s+you|To\s+appeal|Your\s+(?:right|appeal)|Please|Send|Mail|See\s+the|Appeal|We\s+(?:used|based)|(?:The|This)\s+(?:decision|plan\s+provision|(?:\S+\s+){0,2}Summary\s+Plan)|A\s+(?:board|doctor|physician)|Form|Page)\b|\p{L}+:|\([^)]*$|\((?:Plan|Policy|See)\b)/iu;
+	/(?<=[.!?])\s+(?=(?:You\s+(?:may|can|have|must|should)|If\s+you|To\s+appeal|Your\s+(?:right|appeal)|Please|Send|Mail|See\s+the|Appeal|We\s+(?:used|based)|(?:The|This)\s+(?:decision|plan\s+provision|(?:\S+\s+){0,2}Summary\s+Plan)|A\s+(?:board|doctor|physician)|Form|Page)\b|\p{L}+:|\()/iu;
+
+/** What ends where a reason begins, in its section. */
+const beforeReason =
+	/\bbecause(?:\s+of\s+this(?:\s+reason)?)?:\s*|^we(?:['’]ve|\s+have)?\s+denied\s[^.]*?\bbecause\s+/i;
 
 /** Finds the reason that the plan gives, in its own words. */
 export function findReason(paper: Paper): Found | undefined {
 	const label =
-		/(?:^|[.!?]\s+)(?:(?:the|our)\s+)?(?:specific\s+)?(?:reasons?\s+(?:for\s+(?:the\s+|our\s+|this\s+)?(?:adverse\s+)?(?:benefit\s+)?(?:denial|decision|determination)(?:\s+(?:is|was))?|we\s+denied\s+(?:it|this|your\s+claim))|denial\s+reason|reason|why\s+(?:was|is)\s+(?:it|this|your\s+(?:claim|request)|the\s+(?:claim|request|service))\s+denied|why(?=\?)|why\s+did\s+we\s+deny\s+(?:it|this|your\s+(?:claim|request))|why\s+we\s+(?:made\s+this\s+decision|decided\s+this|(?:denied|did\s+not\s+approve)\s+(?:it|this|your\s+(?:claim|request)))|(?:here\s+is\s+)?why\s+we\s+(?:can['’]t|cannot)\s+say\s+yes|basis\s+for\s+(?:the|our)\s+decision)\s*(?:[:.?-]\s*|$)|\bfor\s+(?:the\s+following|this)\s+reasons?\s*[:.]\s*|(?:^|[.!?]\s+)(?:(?:denial|medical|clinical)\s+)?(?:rationale|explanation|reasons?|reason\s+for\s+(?:non-?payment|non-?coverage))\s*:\s*|(?:^|[.!?]\s+)why\s+(?:we\s+(?:can['’]t|cannot|won['’]t|will\s+not|did\s+not|didn['’]t|do\s+not)\s+(?:approve|cover|pay\s+for)|it['’]s\s+(?:denied|not\s+covered)|(?:it|this)\s+(?:isn['’]t|is\s+not|was\s+not|wasn['’]t)\s+(?:approved|covered))(?:\s+(?:it|this))?\s*(?:[:.?-]\s*|$)|\b(?:based\s+(?:our\s+decision\s+)?on)\s*:\s*|\b(?:because(?:\s+of\s+this(?:\s+reason)?)?|here(?:['’]s|\s+is)\s+why|(?:clinical\s+)?rationale(?:\s+is)?|reason\s+(?:for\s+(?:the\s+denial|both|all)|is\s+as\s+follows|is)(?:\s+is)?|basis\s+for\s+(?:the\s+|our\s+)?(?:determination|decision|denial))\s*:\s*/i;
+		/(?:^|[.!?]\s+)(?:(?:the|our)\s+)?(?:(?:specific|principal|main)\s+)?(?:reasons?\s+(?:for\s+(?:the\s+|our\s+|this\s+)?(?:adverse\s+)?(?:benefit\s+)?(?:denial|decision|determination)(?:\s+(?:is|was)|\s*\([^)]*\))?|we\s+denied\s+(?:it|this|your\s+claim))|denial\s+reason|reason|why\s+(?:was|is)\s+(?:it|this|your\s+(?:claim|request)|the\s+(?:claim|request|service))\s+denied|why(?=\?)|why\s+did\s+we\s+deny\s+(?:it|this|your\s+(?:claim|request))|why\s+we\s+(?:made\s+this\s+decision|decided\s+this|(?:denied|did\s+not\s+approve)\s+(?:it|this|your\s+(?:claim|request)))|(?:here\s+is\s+)?why\s+we\s+(?:can['’]t|cannot)\s+say\s+yes|basis\s+for\s+(?:the|our)\s+decision)\s*(?:[:.?-]\s*|$)|\bfor\s+(?:the\s+following|this)\s+reasons?\s*[:.]\s*|(?:^|[.!?]\s+)(?:(?:denial|medical|clinical)\s+)?(?:rationale|explanation|reasons?|reason\s+for\s+(?:non-?payment|non-?coverage))\s*[:.]\s*|(?:^|[.!?]\s+)why\s+(?:we\s+(?:can['’]t|cannot|won['’]t|will\s+not|did\s+not|didn['’]t|do\s+not)\s+(?:approve|cover|pay\s+for)|it['’]s\s+(?:denied|not\s+covered)|(?:it|this)\s+(?:isn['’]t|is\s+not|was\s+not|wasn['’]t)\s+(?:approved|covered))(?:\s+(?:it|this))?\s*(?:[:.?-]\s*|$)|\b(?:based\s+(?:our\s+decision\s+)?on)\s*:\s*|\b(?:because(?:\s+of\s+this(?:\s+reason)?)?|here(?:['’]s|\s+is)\s+why|(?:clinical\s+)?rationale(?:\s+is)?|reason\s+(?:for\s+(?:the\s+denial|both|all)|is\s+as\s+follows|is)(?:\s+is)?|basis\s+for\s+(?:the\s+|our\s+)?(?:determination|decision|denial))\s*:\s*/i;
 	const found = paper.segments.flatMap((segment) => {
 		const match = label.exec(segment.text);
 		if (!match) return [];
@@ -141,7 +145,7 @@ export function findReason(paper: Paper): Found | undefined {
 		const from = lines[0];
 		if (!from) return [];
 		const all = oneLine(lines.map((line) => (line === segment ? rest : line.text)).join('\n'));
-		const text = all.split(/\bbecause(?:\s+of\s+this(?:\s+reason)?)?:\s*/i).at(-1) ?? '';
+		const text = all.split(beforeReason).at(-1) ?? '';
 		// Only whole sentences are the plan's words, up to those about the reader's rights.
 		const value = wholeSentences(text);
 		return value ? [{ value, from }] : [];
@@ -154,7 +158,7 @@ export function findReason(paper: Paper): Found | undefined {
 
 /** Only whole sentences are the plan's words, up to those about the reader's rights and to a label. */
 const wholeSentences = (text: string) =>
-	/^.{15,600}[.!?)](?=\s|$)/
+	/^(?!\().{15,600}[.!?)](?=\s|$)/
 		.exec(text.split(rights)[0] ?? '')?.[0]
 		// Codes are found by themselves.
 		.replace(/\s*\([^)]*\bcode\b[^)]*\)$/i, '');
@@ -170,7 +174,7 @@ function reasonsAfterDenial(paper: Paper): Found[] {
 		const lines = restOfParagraph(paper, from).map(({ text }) => text);
 		const first = paper.text.slice(start).split('\n')[0] ?? '';
 		const value = wholeSentences(oneLine([first, ...lines].join('\n')));
-		return value ? [{ value, from }] : [];
+		return value && !/\bappeals?\b/i.test(value) ? [{ value, from }] : [];
 	});
 }
 
@@ -233,7 +237,7 @@ const someDays = new RegExp(
 );
 
 const faxNumber = new RegExp(
-	`(?:\\bappeals?\\s+(?:by\\s+)?)?\\bfax(?:ed)?(?:\\s+(?:number|no\\.?|it|us|to|at|a|an|for|is|the|this|your|our|toll-?free|written|standard|appeals?|requests?|letter|form|department|unit|reconsiderations?))*\\s*[:.#]?\\s*(?:at\\s+)?${phonePattern.source}`,
+	`(?:\\bappeals?\\s+(?:by\\s+)?)?\\b(?:tele)?fax(?:ed)?(?:\\s+(?:number|no\\.?|it|us|to|at|a|an|for|is|the|this|your|our|toll-?free|written|standard|appeals?|requests?|letter|form|department|unit|reconsiderations?))*\\s*[:.#]?\\s*(?:at\\s+)?${phonePattern.source}`,
 	'gi',
 );
 
@@ -248,7 +252,7 @@ export const findFax = (paper: Paper): Found | undefined =>
 		readEach(paper, faxNumber, (match) => {
 			const before = paper.text.slice(Math.max(0, match.index - 300), match.index);
 			const line = segmentAt(paper, match.index);
-			const isLine = line && /^fax/i.test(line.text);
+			const isLine = line && /^(?:tele)?fax/i.test(line.text);
 			const sentence = isLine ? line.text : sentenceAround(paper.text, match.index);
 			const own = /[^.]*$/.exec(before)?.[0] ?? '';
 			// A line of its own below an address belongs to what stands over that.
@@ -298,10 +302,10 @@ export const findInSentence =
 
 /** A comma leaves open if it ends what was denied. */
 const careEnd =
-	'(?<care>[^.,;:]{4,80}?)(?=\\.|\\s+(?:because|on|received|provided|from|dated|by|at|listed|described|requested|was|is|for\\s+you)\\b)';
+	'(?<care>[^.,;:]{4,80}?)(?=\\.|\\s+(?:because|in\\s+the\\s+amount|on|received|provided|from|dated|by|at|listed|described|requested|was|is|for\\s+you)\\b)';
 
 /** What is asked for goes up to the stop. */
-const careToStop = '(?<care>[^.;:]{4,80})(?=\\.)';
+const careToStop = '(?<care>[^.;:$]{4,80}?)(?=\\.|\\s+in\\s+the\\s+amount\\b)';
 
 const providerName =
 	'(?<provider>(?:Dr\\.\\s+)?[A-Z][^.,;:]{3,60}?(?:,\\s*(?:MD|DO|NP|PA|P\\.C\\.|LLC|Inc\\.?))?)';
@@ -325,7 +329,7 @@ const careSentences = [
 	`\\b(?:from|by|at)\\s+${providerName}\\s+(?:on|dated)\\s`,
 	// The forms of Medicare plans: CMS-10003 and CMS-10146.
 	`\\blisted\\s+below\\s+requested\\s+by\\s+you\\s+or\\s+your\\s+doctor,\\s+${providerName}:\\s*\\n(?<care>[^\\n:]{4,80})\\n(?=Why\\b)`,
-	`\\blisted\\s+below\\s+requested\\s+by\\s+you\\s+or\\s+your\\s+doctor:\\s*\\n(?<care>[^\\n:]{4,80}?)(?:,\\s+from\\s+${providerName})?\\n(?=Why\\b)`,
+	`\\blisted\\s+below\\s+requested\\s+by\\s+you\\s+or\\s+your\\s+doctor:\\s*\\n(?<care>[^\\n:]{4,80}?)(?:,\\s+from\\s+${providerName})?\\n(?:\\(.*\\)\\n)?(?=Why\\b)`,
 	`\\bdenial\\s+of\\s+(?<care>[^.,;:]{4,80}?)\\s+from\\s+${providerName}(?=\\.\\s)`,
 	`\\bappeal\\s+filed\\s+for\\s+you\\s+by\\s+${providerName}(?=\\.\\s)`,
 	`\\b(?:bill|claim)\\s+from\\s+${providerName}\\s+for\\s+(?<care>[^.,;:]{4,80}?)\\s+in\\s+the\\s+amount\\b`,
@@ -333,14 +337,14 @@ const careSentences = [
 	`\\b(?:[Yy]our\\s+doctor|prescriber),\\s+${providerName},\\s+asked\\s+us\\s+to\\s+(?:cover|approve|pay\\s+for)\\s+(?:this\\s+\\w+:\\s+)?${careToStop}`,
 	// The model form of a collector's notice (12 CFR 1006, appendix B).
 	'\\bdebt\\s+that\\s+you\\s+owe\\s+to\\s+(?<creditor>[A-Z][^.,;:]{3,60})(?=\\.)',
-	'\\byou\\s+or\\s+your\\s+(?:doctor|prescriber)\\s+(?:requested|asked\\s+for):\\s+(?<care>[^\\n.:]{4,80})\\n(?=Why\\b|[\\w ]+:)',
+	'\\byou\\s+or\\s+your\\s+(?:doctor|prescriber)\\s+(?:requested|asked\\s+for):?\\s+(?<care>[^\\n.:]{4,80})\\n(?=Why\\b|[\\w ]+:)',
 ].map((source) => new RegExp(source, 'g'));
 
 /** What stands before a date, or before the first of a period, in a sentence. */
 const beforeDates = {
 	denied_care_dates:
 		/\bfor\s+(?:the\s+)?(?:care|services?|treatment)\s+(?:(?:you\s+)?(?:received|had|got|provided|performed)\s+)?(?:on|from)\s+/gi,
-	cut: /\b(?:coverage|benefits|care|services?)\s+(?:will\s+)?(?:ends?|stops?|change)\s+(?:on|as\s+of)\s+|\bchange\s+(?:starts|begins|takes\s+effect|is\s+effective)\s+(?:on\s+)?/gi,
+	cut: /\b(?:coverage|benefits|care|services?)\s+(?:will\s+)?(?:ends?|stops?|change)\s+(?:on|as\s+of)\s+|\bchange\s+(?:starts|begins|takes\s+effect|is\s+effective)\s+(?:on\s+)?|\blast\s+day\s+of\s+coverage\s+is\s+/gi,
 };
 
 /** Finds days by the words before them; several different ones are none, and the day of a request isn't one. */
