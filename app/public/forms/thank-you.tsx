@@ -110,7 +110,7 @@ export function ThankYou(props: {
 					<Button variant="quiet">{copy.again}</Button>
 				</form>
 			</div>
-			<div>
+			<div className="print:hidden">
 				{props.illustration && (
 					<div className="illustration-small mb-5 lg:mb-7">{props.illustration}</div>
 				)}

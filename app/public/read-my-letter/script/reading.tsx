@@ -243,7 +243,7 @@ function Reading(props: ReadingProps) {
 			</section>
 			{found && (
 				<div className={letter ? 'print:hidden' : ''}>
-					<section className="bg-mint print:bg-transparent">
+					<section className="bg-mint">
 						<div key={attempt} className="mx-auto max-w-6xl px-5 py-10 sm:px-8 lg:py-14">
 							<DeadlineSheet
 								copy={sheetCopy}
