@@ -49,6 +49,7 @@ describe('keeps the whole letter with', () => {
 		['a name that patterns would misread', '$& $1 $$ $`'],
 		['what ends a CDATA section', 'a ]]> b'],
 		['markup', '<b>Ann</b> & "Bo" \'Cy\''],
+		['what Word’s own markup or a field would be', '<w:t>x</w:t> & {=HYPERLINK("x")}'],
 		['a right-to-left name', 'שרה כהן and محمد'],
 		['lines', '12 Elm Street\nSpringfield'],
 		['5,000 characters', 'long '.repeat(1_000)],
