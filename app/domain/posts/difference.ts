@@ -39,7 +39,7 @@ function diffBlocks(before: string, after: string): WordRun[][] {
 	return changes.flatMap(({ added, removed, value }, index): WordRun[][] => {
 		const next = changes[index + 1];
 		const text = value.join('\n\n');
-		// What is added after what was removed is shown with it.
+		// An addition right after a removal is shown with it.
 		if (removed) return [words(text, next?.added ? next.value.join('\n\n') : '')];
 		if (added) return changes[index - 1]?.removed ? [] : [words('', text)];
 		const neighbors = value.filter(

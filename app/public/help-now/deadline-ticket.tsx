@@ -29,7 +29,7 @@ export function DeadlineTicket(props: {
 }) {
 	const { copy, found, deadline, saveCalendar } = props;
 	const { results } = copy;
-	/** What to do where a letter alone isn't it: what to say on the phone, or which form to use. */
+	/** The step where a letter alone isn't enough: words for the phone, or the form to use. */
 	const calls: Partial<Record<RuleKey, string>> = results.calls;
 	const call = deadline && calls[deadline.rule.name];
 	return (

@@ -23,7 +23,7 @@ export function Choices({ path, title, choices }: ShownQuestion) {
 export function FiguresList(props: {
 	figures: NonNullable<ShownQuestion['figures']>;
 	copy: QuestionsCopy;
-	/** What became of a choice. */
+	/** Shows below a choice where it led. */
 	about?: ((choice: string) => ReactNode) | undefined;
 }) {
 	const { figures, copy, about } = props;

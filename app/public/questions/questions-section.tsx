@@ -32,7 +32,7 @@ export function PublishedFigures(props: {
 	title: string;
 	/** True if each has a page of its own. */
 	hasPages?: boolean;
-	/** What became of a choice. */
+	/** Shows below a choice where it led. */
 	about?: (choice: string) => ReactNode;
 }) {
 	const { copy, questions, title, hasPages, about } = props;

@@ -128,7 +128,7 @@ function addressLines(text: string, isOwnLines: boolean): string {
 const rights =
 	/(?<=[.!?])\s+(?=(?:You\s+(?:may|can|have|must|should)|If\s+you|To\s+appeal|Your\s+(?:right|appeal)|Please|Send|Mail|See\s+the|Appeal|We\s+(?:used|based)|(?:The|This)\s+(?:decision|plan\s+provision|(?:\S+\s+){0,2}Summary\s+Plan)|A\s+(?:board|doctor|physician)|Form|Page)\b|\p{L}+:|\()/iu;
 
-/** What ends where a reason begins, in its section. */
+/** Words after which a reason begins, in its section. */
 const beforeReason =
 	/\bbecause(?:\s+of\s+this(?:\s+reason)?)?:\s*|^we(?:['’]ve|\s+have)?\s+denied\s[^.]*?\bbecause\s+/i;
 
@@ -340,7 +340,7 @@ const careSentences = [
 	'\\byou\\s+or\\s+your\\s+(?:doctor|prescriber)\\s+(?:requested|asked\\s+for):?\\s+(?<care>[^\\n.:]{4,80})\\n(?=Why\\b|[\\w ]+:)',
 ].map((source) => new RegExp(source, 'g'));
 
-/** What stands before a date, or before the first of a period, in a sentence. */
+/** Words before a date, or before the first of a period, in a sentence. */
 const beforeDates = {
 	denied_care_dates:
 		/\bfor\s+(?:the\s+)?(?:care|services?|treatment)\s+(?:(?:you\s+)?(?:received|had|got|provided|performed)\s+)?(?:on|from)\s+/gi,
