@@ -30,7 +30,7 @@ test('a Spanish message is answered in Spanish: saved replies, spelling, and the
 	};
 	const reference = await insertSubmission(visitorDb(db), contactMessages, row, honest());
 	await page.goto(`/desk/inbox/${reference}`);
-	await expect(page.getByText('No la entiendo.')).toHaveAttribute('lang', 'es');
+	await expect(page.getByText('No la entiendo.', { exact: true })).toHaveAttribute('lang', 'es');
 	const area = page.getByLabel('Your reply');
 	await expect(area).toHaveAttribute('lang', 'es');
 	const [thanks] = es.mail.replies;
