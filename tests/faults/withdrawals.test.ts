@@ -41,7 +41,7 @@ afterAll(async () => {
 
 /** URLs that show the post or the story or name it. A search page repeats its query. */
 const places = () => [
-	...['/blog', '/blog.data', '/blog.md', '/blog?q=zanzibar', '/blog/keeper'],
+	...['/blog', '/blog.data', '/blog.md', '/blog?q=zanzibar'],
 	...['/blog/zanzibar', '/blog/zanzibar.data', '/blog/zanzibar.md', '/social/blog/zanzibar.png'],
 	...['/feed.xml', '/sitemap.xml', '/llms.txt', '/community/stories'],
 	'/help-now/find.json',
