@@ -68,7 +68,7 @@ test('unsaved text keeps a member in the editor until they say otherwise, and co
 	expect(await savedMarkdown(page, db, id)).toBe('Start. Unsaved.\n');
 });
 
-test('in a conflict, the other version is chosen, and the editor continues from it', {
+test('in a conflict, the other version is restored after this one, and the editor continues from it', {
 	tag: '@full',
 }, async ({ page, db }) => {
 	const { id } = await addDraft(db, 'Start.\n');
@@ -83,8 +83,9 @@ test('in a conflict, the other version is chosen, and the editor continues from 
 	await page.keyboard.press('Control+s');
 	await expect(page.locator('ins, del').first()).toBeVisible();
 	await page.getByRole('button', { name: 'Use the other version' }).click();
+	await expect(page).toHaveURL(/\/versions\?done=restored$/);
+	await page.getByRole('link', { name: 'Back to the text' }).click();
 	await expect(page.locator('.editor-text')).toHaveText('Theirs.');
-	await expect(page.getByRole('alert')).toHaveCount(0);
 	await page.locator('.editor-text').click();
 	await page.keyboard.press('Control+End');
 	await page.keyboard.type(' On.');

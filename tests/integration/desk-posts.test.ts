@@ -6,7 +6,7 @@ import { listVersions, readVersion } from '#app/domain/posts/post-versions.serve
 import { changeState } from '#app/domain/posts/publish-post.server.ts';
 import { readPost } from '#app/domain/posts/read-posts.server.ts';
 import { readPreview } from '#app/domain/posts/reading/published-posts.server.ts';
-import { addPost, chooseOtherVersion, writePost } from '#app/domain/posts/save-post.server.ts';
+import { addPost, bringBack, writePost } from '#app/domain/posts/save-post.server.ts';
 import { deadPaths, searchSiteLinks } from '#app/domain/posts/site-links.server.ts';
 import { loadContents } from '#app/platform/content/content.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
@@ -62,12 +62,8 @@ describe('posts at the desk', () => {
 		const late = await writePost(open.team, { id, version: 1 }, postFields('Bob’s text'), bob);
 		expect(late).toMatchObject({ outcome: 'conflict', post: { version: 2, saved_by: 'Ada' } });
 		expect((await read(id))?.content_markdown).toBe('Ada’s text');
-		const chosen = await chooseOtherVersion(
-			open.team,
-			{ id, version: 2 },
-			postFields('Bob’s text'),
-			bob,
-		);
+		expect(await write(id, 2, 'Bob’s text', bob)).toBe(3);
+		const chosen = await bringBack(open.team, { id, version: 3 }, 2, bob);
 		expect(chosen).toMatchObject({ outcome: 'saved', version: 4 });
 		expect((await read(id))?.content_markdown).toBe('Ada’s text');
 		expect(await allTexts(id)).toContain('Bob’s text');

@@ -141,7 +141,7 @@ export const deskVisits: Record<string, Visit> = {
 			click(303, 'open_preview'),
 			form(303, ({ preview }) => ({ intent: 'end_preview', preview })),
 			form(303, ({ mark }) => ({ intent: 'slug', slug: `by-a-test-${mark}` }), { fresh: true }),
-			form(303, () => ({ intent: 'language', language: 'en', translation_of: '' }), {
+			form(303, () => ({ intent: 'language', language: 'en' }), {
 				fresh: true,
 			}),
 			click(409, 'publish', other, { fresh: true }),

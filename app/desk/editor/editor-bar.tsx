@@ -6,7 +6,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { buttonClassName } from '#app/ui/button-class-name.ts';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
-import type { SaveState, ShownSave } from './use-autosave.ts';
+import type { OtherVersion, SaveState, ShownSave } from './use-autosave.ts';
 
 const states: Record<SaveState, (by: string) => string> = {
 	saved: () => 'Saved',
@@ -23,7 +23,7 @@ const states: Record<SaveState, (by: string) => string> = {
 /**
  * The editor's sticky bar: the way back, the post's state, the save state, and the way on.
  *
- * @param props.onTheirs called in a conflict, to go on from the other version
+ * @param props.onTheirs called in a conflict, to save this text and then restore the other version
  * @param props.onUpdate called to publish the changes of a public post
  * @param props.news a status message, announced to screen readers
  */
@@ -31,7 +31,7 @@ export function EditorBar(props: {
 	post: EditedPost;
 	ref: RefObject<HTMLDivElement | null>;
 	save: ShownSave;
-	onTheirs: () => void;
+	onTheirs: (other: OtherVersion) => void;
 	onUpdate: () => void;
 	news: string;
 }) {
@@ -61,7 +61,7 @@ export function EditorBar(props: {
 					<Button variant="quiet">{other ? 'Save my version' : 'Save'}</Button>
 				</span>
 				{other ? (
-					<Button type="button" variant="quiet" onClick={onTheirs}>
+					<Button type="button" variant="quiet" onClick={() => onTheirs(other)}>
 						Use the other version
 					</Button>
 				) : post.state === 'published' ? (

@@ -84,7 +84,7 @@ export function EditorForm(props: Route.ComponentProps['loaderData']) {
 
 	function onSubmit(event: SubmitEvent<HTMLFormElement>) {
 		event.preventDefault();
-		void (shown.other ? autosave.settle('mine') : autosave.saveByHand());
+		void (shown.other ? autosave.settle() : autosave.saveByHand());
 	}
 
 	function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
@@ -95,12 +95,11 @@ export function EditorForm(props: Route.ComponentProps['loaderData']) {
 		else area.current?.focus();
 	}
 
-	/** Saves, publishes the changes, and goes on to where it says so. */
-	async function update() {
-		await autosave.saveByHand();
+	/** Saves the text, posts to another screen of the post, and goes on to where it says what came of it. */
+	async function saveAnd(action: string, fields: Record<string, string>) {
+		await (shown.other ? autosave.settle() : autosave.saveByHand());
 		if (autosave.state !== 'saved') return;
-		const fields = { intent: 'update', version: String(autosave.version) };
-		void submit(fields, { method: 'post', action: urls.publishing });
+		void submit({ ...fields, version: String(autosave.version) }, { method: 'post', action });
 	}
 
 	useEffect(() => {
@@ -132,8 +131,8 @@ export function EditorForm(props: Route.ComponentProps['loaderData']) {
 					ref={bar}
 					post={post}
 					save={shown}
-					onTheirs={() => void autosave.settle('theirs')}
-					onUpdate={() => void update()}
+					onTheirs={({ version }) => void saveAnd(urls.version(version), {})}
+					onUpdate={() => void saveAnd(urls.publishing, { intent: 'update' })}
 					news={news || restored}
 				/>
 				{/* Below the bar, so that the toolbar stays right under it. */}

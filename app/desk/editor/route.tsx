@@ -42,10 +42,7 @@ export default function PostEditor({ loaderData }: Route.ComponentProps) {
 			{/* The post's title would end up in the browser's history. */}
 			<title>Edit a post</title>
 			<h1 className="sr-only">Edit a post</h1>
-			{isHydrated && (
-				// Remounts when another member's version was chosen.
-				<EditorForm {...loaderData} key={`${post.id} ${post.version}`} />
-			)}
+			{isHydrated && <EditorForm {...loaderData} key={post.id} />}
 		</>
 	);
 }

@@ -5,7 +5,7 @@ import { jsonBody } from '#app/desk/shell/request-body.server.ts';
 import { actorOf } from '#app/domain/people/sessions.server.ts';
 import { differenceOf } from '#app/domain/posts/difference.ts';
 import type { PostFields } from '#app/domain/posts/reading/post-fields.ts';
-import { chooseOtherVersion, writePost } from '#app/domain/posts/save-post.server.ts';
+import { writePost } from '#app/domain/posts/save-post.server.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
 import type { RouteHandle } from '#app/platform/http/route-handle.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
@@ -29,7 +29,7 @@ const postFields = z.object({
 	checked_on: optional.refine((day) => day === null || isDay(day)),
 } satisfies Record<keyof PostFields, z.ZodType>);
 
-/** Saves the editor's content, or after a conflict chooses the other member's. */
+/** Saves the editor's content. */
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
 	const { teamDb } = context.get(servicesContext);
 	const body = await jsonBody(request);
@@ -41,10 +41,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
 	if (!isUuid(id)) return Response.json({ outcome: 'missing' }, { status: 404 });
 	const by = actorOf(signedInOf(context));
 	const seen = { id, version };
-	const result =
-		body?.theirs === true
-			? await chooseOtherVersion(teamDb, seen, fields, by)
-			: await writePost(teamDb, seen, fields, by, body?.by_hand === true);
+	const result = await writePost(teamDb, seen, fields, by, body?.by_hand === true);
 	if (result.outcome !== 'conflict') return Response.json(result);
 	const { post } = result;
 	const { version: theirs, saved_by } = post;

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { postJson } from '#app/desk/shell/post-json.ts';
 import type { differenceOf } from '#app/domain/posts/difference.ts';
 import { type FieldTexts, forgetDraft, readEditorFields, storeDraft } from './editor-fields.ts';
@@ -50,8 +49,6 @@ interface Connection {
 	path: string;
 	/** Copies the visual editor's content into the form. */
 	collect(): void;
-	/** Loads the screen again, with the other member's version. */
-	reload(): void;
 	show(shown: ShownSave): void;
 }
 
@@ -67,8 +64,6 @@ export class Autosave {
 	/** The member asked for a save that the server hasn't confirmed. */
 	#isAsked = false;
 	#other: OtherVersion | undefined;
-	/** The member chose the other version, and the server hasn't confirmed it. */
-	#takesTheirs = false;
 	#running: Promise<void> | undefined;
 	#pending: boolean | undefined;
 	readonly #connection: Connection;
@@ -113,10 +108,9 @@ export class Autosave {
 		return this.save();
 	}
 
-	/** Ends a conflict: the member's version or the other one becomes the newest. Both stay stored. */
-	settle(choice: 'mine' | 'theirs'): Promise<void> {
+	/** Ends a conflict: the member's version becomes the newest. The other one stays stored. */
+	settle(): Promise<void> {
 		this.#version = this.#other?.version ?? this.#version;
-		this.#takesTheirs = choice === 'theirs';
 		this.#enter('unsaved');
 		return this.saveByHand();
 	}
@@ -157,26 +151,18 @@ export class Autosave {
 
 	async #send(fields: FieldTexts, text: string, changes: number) {
 		const by_hand = this.#isAsked;
-		const theirs = this.#takesTheirs;
 		this.#isAsked = false;
 		const result = await postJson<SaveResult>(`${this.#connection.path}/save`, {
 			version: this.#version,
 			fields,
 			// The save is then recorded as a version of its own.
 			by_hand,
-			// The text sent becomes a version before the other member's.
-			theirs,
 		});
 		if (result?.outcome === 'saved' && result.version !== undefined) {
 			this.#version = result.version;
 			this.#other = undefined;
-			this.#takesTheirs = false;
 			this.#saved = text;
 			forgetDraft(this.#connection.path);
-			if (theirs) {
-				this.#enter('saved', result);
-				return this.#connection.reload();
-			}
 			const isSame = this.#changes === changes;
 			this.#enter(isSame ? 'saved' : 'unsaved', result);
 			if (!isSame) this.changed();
@@ -184,10 +170,7 @@ export class Autosave {
 		}
 		const state = failureOf(result?.outcome);
 		this.#isAsked ||= by_hand;
-		if (result?.other) {
-			this.#other = result.other;
-			this.#takesTheirs = false;
-		}
+		this.#other = result?.other ?? this.#other;
 		this.#enter(state, result);
 		if (state === 'failed') this.#saveIn(maxWaitMs);
 	}
@@ -235,12 +218,8 @@ export function useAutosave(
 ): { shown: ShownSave; autosave: Autosave } {
 	const { form, path, collect, stored } = options;
 	const [shown, show] = useState<ShownSave>({ state: 'saved' });
-	const { revalidate } = useRevalidator();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the form remounts when the server has a new base version
-	const autosave = useMemo(() => {
-		const reload = () => void revalidate();
-		return new Autosave({ form, path, collect, reload, show }, stored);
-	}, []);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the form remounts with another post
+	const autosave = useMemo(() => new Autosave({ form, path, collect, show }, stored), []);
 	useEffect(() => () => autosave.stop(), [autosave]);
 	return { shown, autosave };
 }

@@ -168,31 +168,6 @@ export function writePost(
 	});
 }
 
-/**
- * Resolves a conflict in favor of the other version: this member's text becomes a version first, so that it isn't
- * lost, and the other one is restored after it.
- */
-export function chooseOtherVersion(
-	db: TeamDb,
-	{ id, version }: SeenVersion,
-	fields: PostFields,
-	by: Actor,
-): Promise<SaveOutcome> {
-	return asTeam(db, async (trx) => {
-		const { memberId } = by;
-		const stored = await savePost(trx, {
-			id,
-			expectedVersion: version,
-			fields,
-			memberId,
-			byHand: true,
-		});
-		if (stored.outcome !== 'saved' || stored.version === version) return stored;
-		await auditEdit(trx, id, by);
-		return restoreVersion(trx, { id, expectedVersion: stored.version, version, memberId });
-	});
-}
-
 /** Makes an earlier version the newest. */
 export function bringBack(
 	db: TeamDb,

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { type Actor, audit } from '#app/domain/audit/write-audit-log.server.ts';
 import type { Language } from '#app/platform/content/languages.ts';
 import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
@@ -18,18 +18,6 @@ export function isWrongTranslation(error: unknown): boolean {
 	);
 }
 
-/** Lists the posts that a post may be a translation of: originals, in whatever language, the newest first. */
-export async function listOriginals(
-	trx: Transaction<Schema>,
-	id: string,
-): Promise<{ id: string; title: string; language: string }[]> {
-	const { rows } = await sql<{ id: string; title: string; language: string }>`
-		select id, title, language from blog_posts as post
-		where id <> ${id}::uuid and translation_of is null and deleted_at is null
-		order by published_at desc nulls first, created_at desc, id limit 500`.execute(trx);
-	return rows;
-}
-
 /** Lists the translations of a post, deleted ones too. */
 export function listTranslations(trx: Transaction<Schema>, id: string) {
 	return trx
@@ -40,15 +28,14 @@ export function listTranslations(trx: Transaction<Schema>, id: string) {
 }
 
 /**
- * Changes a post's language and original, at once and without a version, since neither is text. Call Services.purge
- * afterward: the post's URL has changed.
+ * Changes a post's language, at once and without a version, since it isn't text. Call Services.purge afterward: the
+ * post's URL has changed.
  *
- * @param translationOf a post's id, or null for an original
- * @returns `wrong` if it can't be a translation of that post; nothing was changed
+ * @returns `wrong` if its original or its translation is in that language; nothing was changed
  */
 export async function changeLanguage(
 	db: TeamDb,
-	{ id, language, translationOf }: { id: string; language: Language; translationOf: string | null },
+	{ id, language }: { id: string; language: Language },
 	by: Actor,
 ): Promise<'changed' | 'wrong' | 'deleted' | 'missing'> {
 	try {
@@ -56,17 +43,12 @@ export async function changeLanguage(
 			const post = await lockPost(trx, id);
 			if (!post) return 'missing';
 			if (post.state === 'deleted') return 'deleted';
-			await trx
-				.updateTable('blog_posts')
-				.set({ language, translation_of: translationOf })
-				.where('id', '=', id)
-				.execute();
+			await trx.updateTable('blog_posts').set({ language }).where('id', '=', id).execute();
 			await audit(trx, by, { action: 'posts.language_changed', subject: id });
 			return 'changed';
 		});
 	} catch (error) {
-		// 23503: the other post was deleted meanwhile.
-		if (isWrongTranslation(error) || (error as { code?: unknown }).code === '23503') return 'wrong';
+		if (isWrongTranslation(error)) return 'wrong';
 		throw error;
 	}
 }

@@ -31,7 +31,6 @@ import { addPost } from '#app/domain/posts/save-post.server.ts';
 import {
 	changeLanguage,
 	isWrongTranslation,
-	listOriginals,
 	listTranslations,
 } from '#app/domain/posts/translations.server.ts';
 import { defaultLanguage, languages } from '#app/platform/content/languages.ts';
@@ -53,7 +52,7 @@ const problems = {
 	slug_taken: 'Another post has this address. Choose another.',
 	slug_former: 'Another post had this address and is still found by it. Choose another.',
 	wrong_translation:
-		'Nothing was changed: a post and its translation have different languages, and each has one translation in a language. Choose another post, or none.',
+		'Nothing was changed: a post and its translation have different languages, and each has one translation in a language.',
 };
 
 /** The result of a click that didn't redirect. */
@@ -81,7 +80,6 @@ const publishingForm = z.object({
 	slug: trimmedText,
 	preview: trimmedText,
 	language: z.enum(languages).catch(defaultLanguage),
-	translation_of: trimmedText,
 });
 
 /** Runs the clicked button's action. */
@@ -145,9 +143,7 @@ export async function publishingAction(args: ActionFunctionArgs) {
 			return back();
 		}
 		case 'language': {
-			const { language, translation_of } = sent;
-			const translationOf = isUuid(translation_of) ? translation_of : null;
-			const result = await changeLanguage(teamDb, { id, language, translationOf }, by);
+			const result = await changeLanguage(teamDb, { id, language: sent.language }, by);
 			if (result === 'missing') throw data(null, { status: 404 });
 			if (result === 'deleted') return refuse(problems.deleted);
 			if (result === 'wrong') return refuse(problems.wrong_translation);
@@ -221,9 +217,8 @@ export async function loadPublishing({ context, params, url }: LoaderFunctionArg
 		? await asTeam(teamDb, async (trx) => {
 				const post = await readPost(trx, id);
 				if (!post) return undefined;
-				const originals = await listOriginals(trx, id);
 				const translations = await listTranslations(trx, id);
-				return { post, previews: await listPreviews(trx, id), originals, translations };
+				return { post, previews: await listPreviews(trx, id), translations };
 			})
 		: undefined;
 	if (!loaded) throw data(null, { status: 404 });

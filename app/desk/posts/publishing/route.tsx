@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { postUrls, StateBadge, untitled } from '#app/desk/posts/post-parts.tsx';
 import { Flash } from '#app/desk/shell/flash.tsx';
 import { DeskForm, DraftDone } from '#app/desk/shell/form.tsx';
-import { languageOptions, titleWithLanguage } from '#app/desk/shell/language.tsx';
+import { languageOptions } from '#app/desk/shell/language.tsx';
 import { Moment } from '#app/desk/shell/moment.tsx';
 import { Screen, Section } from '#app/desk/shell/screen.tsx';
 import { languageName, languages } from '#app/platform/content/languages.ts';
@@ -215,8 +215,8 @@ function AddressForm({ post, url, typed }: Data & { typed: Typed }) {
 	);
 }
 
-/** The post's language and original. Both apply at once, to the public post too. */
-function LanguageForm({ post, originals }: Data) {
+/** The post's language, which applies at once, to the public post too. */
+function LanguageForm({ post }: Data) {
 	return (
 		<Section
 			title="Language"
@@ -230,27 +230,20 @@ function LanguageForm({ post, originals }: Data) {
 				draft="language"
 			>
 				<Select name="language" label="Language" value={post.language} options={languageOptions} />
-				<Select
-					name="translation_of"
-					label="Translation of"
-					hint="A post in another language."
-					value={post.translation_of ?? ''}
-					options={[
-						{ value: '', label: 'None' },
-						...originals.map((original) => ({
-							value: original.id,
-							label: titleWithLanguage(original) || untitled,
-						})),
-					]}
-				/>
 			</IntentForm>
 		</Section>
 	);
 }
 
-/** The post's translations, each made with its text to start from; none for one that is a translation itself. */
+/** The post's translations, each made with its text to start from; its original for one that is a translation itself. */
 function Twins({ post, translations }: Data) {
-	if (post.translation_of) return null;
+	if (post.translation_of) {
+		return (
+			<Link className={textLinkClassName} to={postUrls(post.translation_of).editor}>
+				Open the original
+			</Link>
+		);
+	}
 	const others = languages.filter((language) => language !== post.language);
 	return others.map((language) => {
 		const twin = translations.find((other) => other.language === language);
