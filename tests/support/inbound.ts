@@ -26,27 +26,29 @@ export function rawMail(
 	return Buffer.concat([Buffer.from(`${lines.join('')}\r\n`), Buffer.from(text)]);
 }
 
-/** A delivery status notification about a mail of ours (RFC 3464). */
+/** A delivery status notification about a mail of ours (RFC 3464), as exim sends it. */
 export const bounceOf = (
 	messageId: string,
-	status = '5.1.1',
+	status = '5.0.0',
 	action = 'failed',
 	to = 'reply@site.example',
 ) =>
 	rawMail(
 		{
 			To: to,
-			From: 'Mail Delivery System <MAILER-DAEMON@mx.example.org>',
-			'Return-Path': '<>',
+			From: 'Mail Delivery System <Mailer-Daemon@mx.example>',
+			'Return-path': '<>',
+			'X-Failed-Recipients': 'mia@example.org',
 			'Auto-Submitted': 'auto-replied',
+			References: messageId,
 			'Content-Type': 'multipart/report; report-type=delivery-status; boundary=b',
 		},
 		[
-			'--b\r\nContent-Type: text/plain\r\n\r\nIt did not arrive.\r\n',
-			`--b\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx.example.org\r\n\r\nFinal-Recipient: rfc822; mia@example.org\r\nAction: ${action}\r\nStatus: ${status}\r\n`,
-			`--b\r\nContent-Type: text/rfc822-headers\r\n\r\nMessage-ID: ${messageId}\r\nSubject: Your message\r\n`,
-			'--b--\r\n',
-		].join(''),
+			'--b\nContent-type: text/plain; charset=us-ascii\n\nA message that you sent could not be delivered.\n',
+			`--b\nContent-type: message/delivery-status\n\nReporting-MTA: dns; mx.example\n\nAction: ${action}\nFinal-Recipient: rfc822;mia@example.org\nStatus: ${status}\n`,
+			`--b\nContent-type: message/rfc822\n\nReturn-path: <reply@site.example>\nMessage-ID: ${messageId}\nSubject: Your message\n\nOur answer\n`,
+			'--b--\n',
+		].join('\n'),
 	);
 
 /**

@@ -37,21 +37,15 @@ test('it covers every guide, letter, situation, kind of deadline, word, state an
 
 test.each([
 	['hospitl bill', '/help-now#hospital-bill'],
-	['charity care', '/help-now/letters/financial-assistance'],
-	['debt colector', '/help-now/letters/debt-dispute'],
 	['apeal denied claim', '/help-now/letters/first-appeal'],
 	['CO 50', '/help-now/words#code-50'],
-	['co-45', '/help-now/words#code-45'],
 	['prior autorization', '/help-now/words#prior-authorization'],
-	['I can’t pay my hospital bill', '/help-now/letters/financial-assistance'],
 	['califronia', '/help-now/states#california'],
 	['TX', '/help-now/states#texas'],
 	['nueva york', '/help-now/states#new-york'],
 	['washington dc', '/help-now/states#district-of-columbia'],
 	['ebsa', 'tel:+1-866-444-3272'],
-	['sued', '/help-now/court-papers'],
 	['part d denial', '/help-now?arrived=medicare_drug_denial#deadlines'],
-	['itemised bill', '/help-now/letters/itemized-bill'],
 ])('“%s” finds %s', (terms, href) => {
 	expect(hrefs(terms).slice(0, 5)).toContain(href);
 });
@@ -62,39 +56,17 @@ const spanish = makeSearch({
 });
 
 test.each([
-	['apelacion', '/es/ayuda/palabras#internal-appeal'],
 	['apelasion interna', '/es/ayuda/palabras#internal-appeal'],
 	['FACTURA DEL HOSPITL', '/es/ayuda#hospital-bill'],
 	['no puedo pagar el hospital', '/es/ayuda/cartas/asistencia-financiera'],
-	['ayuda financiera', '/es/ayuda/cartas/asistencia-financiera'],
-	['me cobraron de mas', '/es/ayuda/cartas/corregir-una-factura'],
-	['me demandaron', '/es/ayuda/papeles-de-la-corte'],
-	['mi mama', '/es/ayuda/cartas/representante-autorizado'],
 	['autorizacion previa', '/es/ayuda/palabras#prior-authorization'],
-	['prior authorization', '/es/ayuda/palabras#prior-authorization'],
-	['CO 50', '/es/ayuda/palabras#code-50'],
-	['nueva york', '/es/ayuda/estados#new-york'],
 	['pensilvania', '/es/ayuda/estados#pennsylvania'],
-	['misisipi', '/es/ayuda/estados#mississippi'],
-	['hawái', '/es/ayuda/estados#hawaii'],
 	['nuevo mexico', '/es/ayuda/estados#new-mexico'],
 	['virginia occidental', '/es/ayuda/estados#west-virginia'],
-	['luisiana', '/es/ayuda/estados#louisiana'],
-	['tejas', '/es/ayuda/estados#texas'],
-	['washington dc', '/es/ayuda/estados#district-of-columbia'],
-	['me mandaron a colecciones', '/es/ayuda#collections'],
-	['me negaron la resonancia', '/es/ayuda/cartas/primera-apelacion'],
-	['el seguro no quiere pagar', '/es/ayuda/cartas/primera-apelacion'],
-	['no tengo seguro', '/es/ayuda#no-insurance'],
-	['me despidieron', '/es/ayuda#no-insurance'],
 	['ambulansia', '/es/ayuda/cartas/factura-sorpresa'],
-	['factura de hospital muy alta', '/es/ayuda#hospital-bill'],
 	['biles', '/es/ayuda/cartas/factura-detallada'],
-	['están cobrando de más', '/es/ayuda/cartas/corregir-una-factura'],
-	['me quitaron el medicaid', '/es/ayuda/cartas/audiencia-de-medicaid'],
 	['pastillas', '/es/ayuda/medicinas-y-aprobaciones'],
 	['coaseguro', '/es/ayuda/palabras#coinsurance'],
-	['traductor', '/es/ayuda/en-su-idioma'],
 	['samoa americana', '/es/ayuda/estados#american-samoa'],
 ])('in Spanish, “%s” finds %s', (terms, href) => {
 	expect(
