@@ -11,7 +11,6 @@ import { contents } from './site-contents.ts';
 export const sampleMail: MailSettings = {
 	smtpUrl: 'smtp://127.0.0.1:9',
 	from: { name: 'Site', address: 'news@site.example' },
-	dkim: undefined,
 };
 
 /** Makes the services of jobs, and records their log. */

@@ -6,7 +6,6 @@ const withAddress = (postal_address: string | null) => contentsWithOwner({ posta
 const mail = {
 	smtpUrl: 'smtp://localhost',
 	from: { name: '', address: 'a@example.org' },
-	dkim: undefined,
 };
 const siteUrl = 'https://example.org';
 

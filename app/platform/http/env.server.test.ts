@@ -43,8 +43,6 @@ const refused: Record<keyof Env, string | undefined> = {
 	INBOUND_ADDRESS: 'reply',
 	INBOUND_SECRET: 'short',
 	NEWSLETTER_CONNECTIONS: '0',
-	DKIM_SELECTOR: 'a b',
-	DKIM_KEY_FILE: undefined,
 	JOBS: 'maybe',
 	RATE_LIMIT_WINDOW_SECONDS: '0',
 	SPAM_MIN_FILL_MS: 'fast',
@@ -67,7 +65,7 @@ test.each([...Object.entries(refused).filter(([, value]) => value !== undefined)
 	'%s=%s is refused in one sentence, and no secret is repeated',
 	(name, value = '') => {
 		const others = {
-			...{ MAIL_FROM: 'a@example.org', DKIM_SELECTOR: 'a', DKIM_KEY_FILE: 'a' },
+			MAIL_FROM: 'a@example.org',
 			INBOUND_ADDRESS: 'reply@example.org',
 			...{ BACKUP_DIR: '/a', BACKUP_RECIPIENT: `age1${'q'.repeat(58)}` },
 		};
@@ -98,13 +96,11 @@ test('reports all problems at once', () => {
 	expect(() => readEnv({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT[\s\S]*LOG_LEVEL/);
 });
 
-test('requires a sender for a mail server, and a selector for a DKIM key', () => {
+test('requires a sender for a mail server', () => {
 	const SMTP_URL = 'smtp://localhost:25';
 	expect(() => readEnv({ SMTP_URL })).toThrow('MAIL_FROM: must be set when SMTP_URL is');
 	const MAIL_FROM = 'Example <news@example.org>';
 	expect(readEnv({ SMTP_URL, MAIL_FROM })).toMatchObject({ SMTP_URL, MAIL_FROM });
-	expect(() => readEnv({ SMTP_URL, MAIL_FROM, DKIM_SELECTOR: 'a' })).toThrow('DKIM_KEY_FILE');
-	expect(() => readEnv({ SMTP_URL, MAIL_FROM, DKIM_KEY_FILE: 'a' })).toThrow('DKIM_SELECTOR');
 	expect(() => readEnv({ MAIL_FROM: 'news' })).toThrow('(it is "news")');
 });
 

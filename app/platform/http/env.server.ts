@@ -106,12 +106,6 @@ const settings = z.object({
 	INBOUND_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
 	/** Newsletter mails handed to the mail server at the same time, each on a connection of its own. */
 	NEWSLETTER_CONNECTIONS: whole(8, 1, 100),
-	/** Selector of the domain's DKIM key that signs mail, and the file with its private key. */
-	DKIM_SELECTOR: z
-		.string()
-		.regex(/^[\w.-]+$/, 'must be a name such as mail2026')
-		.optional(),
-	DKIM_KEY_FILE: z.string().min(1).optional(),
 	/** `off`: this process leaves mail and other background work to the other processes on its database. */
 	JOBS: choice(['on', 'off']).default('on'),
 	RATE_LIMIT_WINDOW_SECONDS: whole(600, 1),
@@ -143,8 +137,6 @@ const schema = settings.superRefine(requireTogether).transform((env) => ({
 const together = [
 	['SMTP_URL', 'MAIL_FROM'],
 	['INBOUND_SECRET', 'INBOUND_ADDRESS'],
-	['DKIM_SELECTOR', 'DKIM_KEY_FILE'],
-	['DKIM_KEY_FILE', 'DKIM_SELECTOR'],
 	['BACKUP_DIR', 'BACKUP_RECIPIENT'],
 ] as const;
 

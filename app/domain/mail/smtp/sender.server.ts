@@ -40,22 +40,6 @@ export interface MailSender {
 /** In milliseconds: a slow server gets a minute for each reply, and a dead one is detected sooner. */
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
 
-/** Header fields for DKIM. RFC 8058, 4 requires List-Unsubscribe-Post to be signed, which isn't a default. */
-const signedFields = [
-	'From',
-	'Reply-To',
-	'To',
-	'Subject',
-	'Date',
-	'Message-ID',
-	'MIME-Version',
-	'Content-Type',
-	'Content-Transfer-Encoding',
-	'List-Id',
-	'List-Unsubscribe',
-	'List-Unsubscribe-Post',
-].join(':');
-
 /**
  * Creates a pool of connections to the mail server, each opened when it is needed.
  *
@@ -63,7 +47,7 @@ const signedFields = [
  * waits for one of them
  */
 export function createSender(
-	{ smtpUrl, from, inbound, dkim }: MailSettings,
+	{ smtpUrl, from, inbound }: MailSettings,
 	{ patience = timeouts, maxConnections = connections } = {},
 ): MailSender {
 	const url = new URL(smtpUrl);
@@ -83,7 +67,6 @@ export function createSender(
 		...patience,
 		disableFileAccess: true,
 		disableUrlAccess: true,
-		...(dkim && { dkim: { ...dkim, headerFieldNames: signedFields } }),
 	});
 	// Bounces come to the inbox, unless its domain isn't the one that SPF and DMARC look at.
 	const bounces = inbound && domainOf(inbound) === domainOf(from) ? inbound : undefined;
