@@ -3,7 +3,6 @@ import { afterAll, describe, expect, test } from 'vitest';
 import {
 	composeNewsletter,
 	readNewsletter,
-	renderWithoutRecipient,
 } from '#app/domain/newsletter/newsletter-mail.server.ts';
 import {
 	newsletterProgress,
@@ -72,51 +71,6 @@ describe('newsletters', () => {
 			.returning('id')
 			.executeTakeFirstOrThrow();
 		expect(await act((trx) => prepareNewsletter(trx, id, null))).toBeUndefined();
-	});
-
-	test('links to posts while they are public, including its own, like the preview', async () => {
-		const add = async (slug: string) =>
-			open.db
-				.insertInto('blog_posts')
-				.values({
-					...{ title: slug, slug, published_at: '2026-01-02T00:00:00Z' },
-					content: 'See the rule, and why now.',
-					content_markdown: 'See [the rule](/blog/the-rule), and [why now](/why-now).',
-				})
-				.returning('id')
-				.executeTakeFirstOrThrow();
-		await add('the-rule');
-		const post = await add('the-letter');
-		const id = (await act((trx) => prepareNewsletter(trx, post.id, null))) ?? '';
-		await act((trx) => startNewsletter(trx, id));
-		const mail = await open.db
-			.selectFrom('mail')
-			.selectAll()
-			.where('newsletter_id', '=', id)
-			.limit(1)
-			.executeTakeFirstOrThrow();
-		await sql`update subscribers set token = md5(id::text) where token is null`.execute(open.db);
-		const links = async () => {
-			const site = services('1 Main Street');
-			const sent = await act((trx) => composeNewsletter(trx, mail, site));
-			const shown = await act(async (trx) =>
-				renderWithoutRecipient(trx, await readNewsletter(trx, id), site),
-			);
-			const paths = [sent, shown].map((made) => {
-				expect(made?.text).toContain('See the rule');
-				const both = `${made?.html} ${made?.text}`;
-				return [...new Set(both.match(/(?<=site\.example)\/(blog|why-now)[\w/-]*/g))];
-			});
-			expect(paths[0]).toEqual(paths[1]);
-			return paths[0];
-		};
-		const unpublish = (slug: string) =>
-			sql`update blog_posts set published_at = null where slug = ${slug}`.execute(open.db);
-		expect(await links()).toEqual(['/blog/the-rule', '/why-now', '/blog/the-letter']);
-		await unpublish('the-rule');
-		expect(await links()).toEqual(['/why-now', '/blog/the-letter']);
-		await unpublish('the-letter');
-		expect(await links()).toEqual(['/why-now']);
 	});
 
 	test('is the same for everyone except the unsubscribe link, in both parts and the header', async () => {

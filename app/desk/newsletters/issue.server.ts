@@ -145,8 +145,7 @@ export async function newsletterOf(
 
 /** Renders the newsletter as it would be mailed now, without a recipient's own links. */
 export function renderedOf(context: Context, newsletter: Selectable<Schema['newsletters']>) {
-	const services = context.get(servicesContext);
-	return asTeam(services.teamDb, (trx) => renderWithoutRecipient(trx, newsletter, services));
+	return renderWithoutRecipient(newsletter, context.get(servicesContext));
 }
 
 export type SendingObstacle = NewsletterRefusal | 'nobody';
@@ -199,7 +198,7 @@ export async function loadNewsletter(context: Context, id: string) {
 		isPostNewer:
 			more.post !== undefined &&
 			(more.post.version !== newsletter.post_version || more.post.language !== language),
-		rendered: await renderedOf(context, newsletter),
+		rendered: renderedOf(context, newsletter),
 		zone: copy.site.time_zone,
 		reasons: more.reasons,
 		recipients: more.recipients,

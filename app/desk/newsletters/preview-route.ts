@@ -4,5 +4,5 @@ import { newsletterOf, renderedOf } from './issue.server.ts';
 
 /** Returns a newsletter's HTML for the iframe on its screen. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-	return previewResponse(await renderedOf(context, await newsletterOf(context, params.id)));
+	return previewResponse(renderedOf(context, await newsletterOf(context, params.id)));
 }

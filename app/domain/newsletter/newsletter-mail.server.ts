@@ -14,16 +14,9 @@ import { siteIn } from '#app/domain/mail/messages/site-in.ts';
 import { Paragraph, Rule } from '#app/domain/mail/messages/text-components.ts';
 import type { MailMessage } from '#app/domain/mail/smtp/sender.server.ts';
 import { readingMinutes } from '#app/domain/posts/reading/plain-text.ts';
-import {
-	findPublicSlugsAsTeam,
-	leadsSomewhere,
-	linkedSlugs,
-	unlinkBlocks,
-} from '#app/domain/posts/reading/post-links.server.ts';
 import { postPath } from '#app/domain/posts/reading/post-path.ts';
 import { parseMarkdown } from '#app/domain/posts/tree/parse-markdown.server.ts';
 import { parsePlainText } from '#app/domain/posts/tree/parse-plain-text.ts';
-import type { Block } from '#app/domain/posts/tree/tree.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import type { JobServices } from '#app/platform/jobs/job.ts';
@@ -46,8 +39,7 @@ export const composeNewsletter: Compose = async (trx, mail, services) => {
 	const isDone = newsletter.state === 'sent';
 	if (isDone && (await postRefusals(trx, newsletter.post_id)).length > 0) return undefined;
 	const site = siteIn(services, newsletter.language);
-	const posts = await findLinkedPosts(trx, newsletter, site);
-	return withToken(renderOnce(newsletter, subscriber.confirmed_by, site, posts), subscriber.token);
+	return withToken(renderOnce(newsletter, subscriber.confirmed_by, site), subscriber.token);
 };
 
 export const newsletter: MailDefinition = {
@@ -67,16 +59,14 @@ function renderOnce(
 	newsletter: NewsletterText,
 	confirmed_by: string | null,
 	site: MailSite,
-	posts: ReadonlyMap<string, string>,
 ): RenderedMail {
 	const { site: shared, mail, paths } = site.content;
 	const copy = [site.siteUrl, paths, shared, mail.newsletter, mail.frame];
-	const key = JSON.stringify([newsletter, [...posts.keys()], confirmed_by, copy]);
+	const key = JSON.stringify([newsletter, confirmed_by, copy]);
 	const cachedMail = rendered.get(key);
 	if (cachedMail) return cachedMail;
 	const subscriber = { token: tokenPlaceholder, confirmed_by };
-	const isPublic = (slug: string) => posts.has(slug);
-	const made = renderMail(newsletterMail(newsletter, subscriber, site, isPublic), site);
+	const made = renderMail(newsletterMail(newsletter, subscriber, site), site);
 	rendered.set(key, made);
 	return made;
 }
@@ -89,28 +79,12 @@ function withToken({ subject, html, text, headers = {} }: RenderedMail, token: s
 }
 
 /** Renders a newsletter without a subscriber's unsubscribe link, for previews and tests. */
-export async function renderWithoutRecipient(
-	trx: Transaction<Schema>,
+export function renderWithoutRecipient(
 	newsletter: NewsletterText & { language: string },
 	services: Pick<JobServices, 'contents' | 'siteUrl'>,
-): Promise<MailMessage> {
+): MailMessage {
 	const site = siteIn(services, newsletter.language);
-	const posts = await findLinkedPosts(trx, newsletter, site);
-	const isPublic = (slug: string) => posts.has(slug);
-	return renderMail(newsletterMail(newsletter, undefined, site, isPublic), site);
-}
-
-/**
- * Finds the public posts among a newsletter's own post and those it links to. Runs for each mail right before it
- * leaves, since a post may be unpublished while thousands are being sent (decision 6).
- */
-async function findLinkedPosts(
-	trx: Transaction<Schema>,
-	newsletter: NewsletterText,
-	{ content, siteUrl }: MailSite,
-): Promise<ReadonlyMap<string, string>> {
-	const text = textOf(nameProduct(newsletter, content.site.product));
-	return findPublicSlugsAsTeam(trx, [newsletter.slug, ...linkedSlugs(text, siteUrl)]);
+	return renderMail(newsletterMail(newsletter, undefined, site), site);
 }
 
 export function readNewsletter(trx: Transaction<Schema>, id: string) {
@@ -136,19 +110,15 @@ interface Addressee {
 	confirmed_by: string | null;
 }
 
-type PublicPosts = (slug: string) => boolean;
-
 /**
  * Renders a post as a newsletter.
  *
  * @param subscriber recipient; undefined for a test or a preview, which has no unsubscribe link
- * @param isPublic tells which posts it may link to; other links keep only their label
  */
 export function newsletterMail(
 	newsletter: NewsletterText,
 	subscriber: Addressee | undefined,
 	site: MailSite,
-	isPublic: PublicPosts = () => true,
 ): MailDocument {
 	const { mail, site: shared } = site.content;
 	const copy = mail.newsletter;
@@ -160,8 +130,10 @@ export function newsletterMail(
 		date: day(new Date(published_at), shared),
 		minutes: readingMinutes(newsletter.content),
 	};
-	const keeps = leadsSomewhere(site.siteUrl, isPublic);
-	const blocks = unlinkBlocks(textOf(named), keeps);
+	const blocks =
+		named.content_markdown === null
+			? parsePlainText(content)
+			: parseMarkdown(named.content_markdown);
 	const online = inOrder(
 		newsletter.youtube_url && elsewhere(copy.video),
 		newsletter.soundcloud_url && elsewhere(copy.audio),
@@ -174,7 +146,7 @@ export function newsletterMail(
 		body: inOrder(
 			h(Title, { details: fillIn(copy.details, details), lead: subtitle }, title),
 			h(PostInMail, { blocks, siteUrl: site.siteUrl, callouts: copy.callouts }),
-			isPublic(newsletter.slug) && online,
+			online,
 			!subscriber && test,
 		),
 		reason: subscriber?.confirmed_by === 'import' ? copy.reason_imported : copy.reason,
@@ -204,19 +176,4 @@ export function unsubscribing(
 			'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 		},
 	};
-}
-
-type Text = Pick<NewsletterText, 'content' | 'content_markdown'>;
-
-/** A newsletter goes to thousands, so its text is parsed once. */
-const texts = new LRUCache<string, Block[]>({ max: 4 });
-
-function textOf({ content, content_markdown }: Text): Block[] {
-	const key = JSON.stringify([content_markdown, content]);
-	const cachedText = texts.get(key);
-	if (cachedText) return cachedText;
-	const made =
-		content_markdown === null ? parsePlainText(content) : parseMarkdown(content_markdown);
-	texts.set(key, made);
-	return made;
 }

@@ -18,7 +18,7 @@ export const composeTest: Compose = async (trx, { newsletter_id, created_at }, s
 		return renderMail(testMail(new Date(created_at), site), site);
 	}
 	const newsletter = await readNewsletter(trx, newsletter_id);
-	const message = await renderWithoutRecipient(trx, newsletter, services);
+	const message = renderWithoutRecipient(newsletter, services);
 	const { test_subject } = siteIn(services, newsletter.language).content.mail.newsletter;
 	return { ...message, subject: fillIn(test_subject, { subject: message.subject }) };
 };

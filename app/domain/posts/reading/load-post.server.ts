@@ -8,7 +8,6 @@ import { allowSource } from '#app/platform/http/security-headers.server.ts';
 import { type Services, servicesContext } from '#app/platform/http/services.server.ts';
 import type { Player } from './players.ts';
 import { Post } from './post.ts';
-import { unlinkMissingPosts } from './post-links.server.ts';
 import { postPath } from './post-path.ts';
 import {
 	findMovedPost,
@@ -30,9 +29,7 @@ export async function loadPost(slug: string, context: Readonly<RouterContextProv
 	try {
 		const row = await findPost(services.visitorDb, slug, services.content.language);
 		if (row) {
-			const shown = new Post(row, services);
-			await unlinkMissingPosts([shown], services);
-			const post = pageData(row, services, shown);
+			const post = pageData(row, services);
 			allowPlayers(context, [post.video, post.audio]);
 			const translations = postPathsByLanguage(post, services);
 			return loaded({ state: 'shown', post, meta: { translations } });
@@ -59,11 +56,8 @@ function loaded(post: LoadedPost, status = 200) {
 export type PostPageData = ReturnType<typeof pageData>;
 
 /** Builds the data of a post's page; a preview shows the same. */
-export function pageData(
-	row: TranslatedPostRow,
-	services: Services,
-	post = new Post(row, services),
-) {
+export function pageData(row: TranslatedPostRow, services: Services) {
+	const post = new Post(row, services);
 	return {
 		path: post.path,
 		url: post.url,

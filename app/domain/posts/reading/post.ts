@@ -7,7 +7,6 @@ import { type LongDate, longDate, longDay } from '#app/platform/time/formats.ts'
 import { parseImageUrl } from './image-url.ts';
 import { excerpt, readingMinutes } from './plain-text.ts';
 import { audioPlayer, type Player, videoPlayer } from './players.ts';
-import { type KeepsLink, rewriteLinks, unlinkBlocks } from './post-links.server.ts';
 import { postPath } from './post-path.ts';
 import type { ListedPostRow, PostRow, PostUrlRow } from './published-posts.server.ts';
 
@@ -83,7 +82,7 @@ export class Post extends ListedPost {
 	readonly video: Player | null;
 	readonly audio: Player | null;
 	/** Its Markdown, if it has any; otherwise its text is plain. */
-	markdown: string | null;
+	readonly markdown: string | null;
 	/** The author named on posts; null until the owner sets one. */
 	readonly author: string | null;
 	/** The day it was last compared with its sources. */
@@ -118,13 +117,6 @@ export class Post extends ListedPost {
 		this.#blocks ??=
 			this.markdown === null ? parsePlainText(this.text) : parseMarkdown(this.markdown);
 		return this.#blocks;
-	}
-
-	/** Replaces the links that `keeps` rejects with their labels. */
-	unlink(keeps: KeepsLink): void {
-		this.#blocks = unlinkBlocks(this.blocks, keeps);
-		this.markdown =
-			this.markdown && rewriteLinks(this.markdown, (href) => (keeps(href) ? href : undefined));
 	}
 }
 

@@ -4,7 +4,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { RouterContextProvider } from 'react-router';
 import type { Player } from '#app/domain/posts/reading/players.ts';
 import { Post } from '#app/domain/posts/reading/post.ts';
-import { unlinkMissingPosts } from '#app/domain/posts/reading/post-links.server.ts';
 import { newestPosts } from '#app/domain/posts/reading/published-posts.server.ts';
 import { contentUpdated } from '#app/domain/site-pages/site-pages.server.ts';
 import type { BlogCopy } from '#app/generated/copy.ts';
@@ -36,7 +35,6 @@ export function postFeed(context: Readonly<RouterContextProvider>): Promise<Resp
 		const { visitorDb, content } = services;
 		const rows = await newestPosts(visitorDb, maxEntries, content.language);
 		const posts = rows.map((row) => new Post(row, services));
-		await unlinkMissingPosts(posts, services);
 		// Without posts, the date of the site's copy, which is the same on every replica (RFC 4287, section 4.2.15).
 		const isEmpty = posts.length === 0;
 		const updated = isEmpty ? contentUpdated(content) : latest(posts.map((post) => post.changedAt));

@@ -2,7 +2,7 @@ import { type RouterContextProvider, redirect } from 'react-router';
 import { pathIn } from '#app/domain/posts/reading/load-post.server.ts';
 import type { Player } from '#app/domain/posts/reading/players.ts';
 import { Post } from '#app/domain/posts/reading/post.ts';
-import { rewriteLinks, unlinkMissingPosts } from '#app/domain/posts/reading/post-links.server.ts';
+import { rewriteLinks } from '#app/domain/posts/reading/post-links.server.ts';
 import { findMovedPost, findPost } from '#app/domain/posts/reading/published-posts.server.ts';
 import { isOwnPath } from '#app/domain/posts/tree/href.ts';
 import { withoutComments } from '#app/domain/posts/tree/parse-markdown.server.ts';
@@ -91,7 +91,6 @@ export function postMarkdown(
 		const row = await findPost(visitorDb, slug, content.language);
 		if (row) {
 			const post = new Post(row, services);
-			await unlinkMissingPosts([post], services);
 			return markdownResponse(writePostMarkdown(post, content.pages.blog.post, siteUrl), post.url);
 		}
 		const moved = await findMovedPost(visitorDb, slug, content.language);
