@@ -34,9 +34,8 @@ create table subscribers (
 	unsubscribed_from text,
 	-- Time of the last mail that asked to confirm.
 	asked_at timestamptz,
-	-- Time from which the next such mail is due, also while mail isn't set up, and one reminder.
+	-- Time from which the next such mail is due, also while mail isn't set up.
 	ask_at timestamptz,
-	remind_at timestamptz,
 	-- Part of every newsletter, so it can't be a hash. It lets its holder unsubscribe, and undo that within days.
 	token text not null default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''),
 	-- A subscriber who never confirmed has no language to keep.
@@ -53,7 +52,6 @@ create table subscribers (
 create index subscribers_newest on subscribers (created_at, id);
 create index subscribers_state on subscribers (state, created_at, id);
 create index subscribers_ask on subscribers (ask_at) where ask_at is not null;
-create index subscribers_remind on subscribers (remind_at) where remind_at is not null;
 create index subscribers_import on subscribers (import_id) where import_id is not null;
 create unique index subscribers_token on subscribers (token);
 -- Recipients of a newsletter in the order in which they are queued, and their number.
@@ -62,7 +60,7 @@ create index subscribers_recipients on subscribers (language, id) where state = 
 select protect_tables('subscribers', 'subscriber_imports');
 grant select on subscribers to team;
 grant select, insert (member_id), delete on subscriber_imports to team;
-grant update (asked_at, ask_at, remind_at) on subscribers to team;
+grant update (asked_at, ask_at) on subscribers to team;
 
 create trigger note_erased after delete or update of email, consent_note on subscribers
 	for each row execute function note_erased_bytes();
@@ -111,12 +109,11 @@ begin
 		end,
 		unsubscribed_from = case next_state when 'unsubscribed' then stored.state end,
 		asked_language = null,
-		ask_at = null,
-		remind_at = null
+		ask_at = null
 	where id = who;
 	update public.mail set state = 'canceled'
 	where subscriber_id = who and state = 'waiting'
-		and (next_state <> 'confirmed' or kind in ('confirmation', 'reminder'));
+		and (next_state <> 'confirmed' or kind = 'confirmation');
 	return next_state;
 end
 $$;

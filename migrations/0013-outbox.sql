@@ -60,7 +60,7 @@ create table mail (
 	-- The id that the mail server put in its place, if it did.
 	provider_id text unique,
 	unique (newsletter_id, subscriber_id),
-	check (kind not in ('confirmation', 'reminder', 'newsletter') or subscriber_id is not null),
+	check (kind not in ('confirmation', 'newsletter') or subscriber_id is not null),
 	check (kind <> 'newsletter' or newsletter_id is not null),
 	check (kind <> 'reply' or reply_id is not null),
 	check (kind <> 'notice' or (member_id is not null and item_id is not null)),
@@ -90,9 +90,9 @@ create index mail_restored on mail (kind) where last_error = 'restored';
 
 -- The hour's mails to people we don't know yet, and those of a mailbox. Only a change of a mail's recipient recomputes
 -- the second.
-create index mail_asking on mail (created_at) where kind in ('confirmation', 'reminder', 'acknowledgement');
+create index mail_asking on mail (created_at) where kind in ('confirmation', 'acknowledgement');
 create index mail_mailbox on mail (mailbox_of(recipient), created_at)
-	where kind in ('confirmation', 'reminder', 'acknowledgement');
+	where kind in ('confirmation', 'acknowledgement');
 
 -- Kinds of mail that a restored site holds until a member releases them: much of what is due in the backup was sent
 -- long ago. A row also stops jobs from creating mail of its kind.

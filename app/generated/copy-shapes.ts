@@ -561,16 +561,6 @@ export const copyShapes: Record<string, Shape> = {
 		no_due: 'text',
 		button: 'text',
 	},
-	'mail/reminder': {
-		subject: 'text',
-		preview: 'text',
-		title: 'text',
-		lead: 'text',
-		closed: 'text',
-		button: 'text',
-		not_you: 'text',
-		reason: 'text {url}',
-	},
 	'mail/replies/*': {
 		label: 'text',
 		body: 'text {name}',

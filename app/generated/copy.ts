@@ -582,18 +582,6 @@ export interface NoticeMailCopy {
 	button: string;
 }
 
-/** content/mail/reminder. */
-export interface ReminderMailCopy {
-	subject: string;
-	preview: string;
-	title: string;
-	lead: string;
-	closed: string;
-	button: string;
-	not_you: string;
-	reason: string;
-}
-
 /** content/mail/replies/*. */
 export interface SavedReplyCopy {
 	label: string;
@@ -2978,7 +2966,6 @@ export interface CopyFiles {
 	'mail/link': LinkMailCopy;
 	'mail/newsletter': NewsletterMailCopy;
 	'mail/notice': NoticeMailCopy;
-	'mail/reminder': ReminderMailCopy;
 	'mail/replies/*': SavedReplyCopy;
 	'mail/reply': ReplyMailCopy;
 	'mail/story-approval': StoryApprovalMailCopy;

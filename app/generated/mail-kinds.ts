@@ -8,7 +8,6 @@ export const mailKinds = {
 	reply: { name: 'Reply', toTeam: false, isHeld: false, refersTo: ['replyId', 'itemId'] },
 	alert: { name: 'Alert', toTeam: true, isHeld: true, refersTo: ['memberId', 'alert'] },
 	confirmation: { name: 'Newsletter confirmation', toTeam: false, isHeld: true, refersTo: ['subscriberId'] },
-	reminder: { name: 'Confirmation reminder', toTeam: false, isHeld: true, refersTo: ['subscriberId'] },
 	newsletter: { name: 'Newsletter', toTeam: false, isHeld: false, refersTo: ['subscriberId', 'newsletterId'] },
 	test: { name: 'Test mail', toTeam: true, isHeld: false, refersTo: [] },
 	link: { name: 'Link to the desk', toTeam: true, isHeld: false, refersTo: ['memberId', 'linkId'] },

@@ -6,7 +6,6 @@ import { notice } from '#app/domain/inbox/notice-mail.server.ts';
 import { reply } from '#app/domain/inbox/reply-mail.server.ts';
 import { alert } from '#app/domain/mail/alert-mail.server.ts';
 import { confirmation } from '#app/domain/newsletter/confirmation-mail.server.ts';
-import { reminder } from '#app/domain/newsletter/confirmation-mail.server.ts';
 import { newsletter } from '#app/domain/newsletter/newsletter-mail.server.ts';
 import { test } from '#app/domain/newsletter/test-mail.server.ts';
 import { link } from '#app/domain/people/link-mail.server.ts';
@@ -22,7 +21,6 @@ export const mails: Record<string, MailDefinition> = {
 	reply: reply,
 	alert: alert,
 	confirmation: confirmation,
-	reminder: reminder,
 	newsletter: newsletter,
 	test: test,
 	link: link,

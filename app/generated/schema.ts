@@ -622,7 +622,6 @@ export interface Subscribers {
   id: Generated<string>;
   import_id: string | null;
   language: Generated<string>;
-  remind_at: Timestamp | null;
   signup_id: string;
   source: "form" | "import";
   state: Generated<"unconfirmed" | "confirmed" | "unsubscribed" | "bounced" | "suppressed">;

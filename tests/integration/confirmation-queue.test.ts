@@ -32,8 +32,9 @@ describe('the queue of confirmations', () => {
 	const age = async (interval: string) => {
 		const by = sql`${interval}::text::interval`;
 		await sql`update mail set created_at = created_at - ${by}, state = 'sent'`.execute(open.db);
-		await sql`update subscribers set asked_at = asked_at - ${by}, ask_at = ask_at - ${by},
-			remind_at = remind_at - ${by}`.execute(open.db);
+		await sql`update subscribers set asked_at = asked_at - ${by}, ask_at = ask_at - ${by}`.execute(
+			open.db,
+		);
 	};
 
 	test('where a network has caused much mail, a sign-up waits for an hour, or until it comes from elsewhere', async () => {
@@ -66,20 +67,6 @@ describe('the queue of confirmations', () => {
 		await sql`update subscribers set created_at = created_at - interval '1 hour'`.execute(open.db);
 		await askWaiting(open.team);
 		expect(await mailsTo('invented%')).toHaveLength(150);
-		await signUp(open, 'honest@example.org');
-		expect(await mailsTo('honest%')).toHaveLength(1);
-	});
-
-	test('reminders of invented sign-ups leave most of an hour to people who wait for a code', async () => {
-		await invent(250);
-		await askWaiting(open.team);
-		// Those still waiting would come first.
-		await sql`update subscribers set ask_at = null`.execute(open.db);
-		await age('3 days');
-		await askDueSubscribers(open.team);
-		expect(
-			await open.db.selectFrom('mail').select('id').where('kind', '=', 'reminder').execute(),
-		).toHaveLength(100);
 		await signUp(open, 'honest@example.org');
 		expect(await mailsTo('honest%')).toHaveLength(1);
 	});

@@ -31,13 +31,13 @@ describe('our mail to a person', () => {
 	test('shows a newsletter subscription with its state, its proof and its mail', async () => {
 		const email = newEmail();
 		const { id: subscriberId } = await addSubscriber(open, email, 'suppressed');
-		const reminder = { kind: 'reminder', recipient: email, subscriberId } as const;
-		for (const _ of [1, 2]) await asTeam(open.team, (trx) => enqueueMail(trx, reminder));
+		const confirmation = { kind: 'confirmation', recipient: email, subscriberId } as const;
+		for (const _ of [1, 2]) await asTeam(open.team, (trx) => enqueueMail(trx, confirmation));
 		const [record] = await found(email.toUpperCase());
 		expect(record).toMatchObject({
 			theirs: true,
 			subscription: { state: 'suppressed' },
-			mail: [{ kind: 'reminder', state: 'waiting', recipient: email, count: 2 }],
+			mail: [{ kind: 'confirmation', state: 'waiting', recipient: email, count: 2 }],
 		});
 		if (!record) return;
 		const lines = recordLines(record, labelsOf(content)).map(([, text]) => text);
@@ -46,7 +46,7 @@ describe('our mail to a person', () => {
 		const { json, html } = await exportRecords(open.team, [record.reference], shell, () =>
 			labelsOf(content),
 		);
-		expect(JSON.parse(json).records[0].mail).toMatchObject([{ kind: 'reminder', count: 2 }]);
+		expect(JSON.parse(json).records[0].mail).toMatchObject([{ kind: 'confirmation', count: 2 }]);
 		expect(html).toContain(`to ${email}`);
 	});
 

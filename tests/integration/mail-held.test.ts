@@ -25,15 +25,7 @@ import { until } from '../support/site-requests.ts';
 type Desk = TestDatabase & { team: TeamDb };
 
 const written = async () => ({ subject: 'A mail', html: '<p>Hi</p>', text: 'Hi' });
-const kinds = [
-	'confirmation',
-	'reminder',
-	'newsletter',
-	'notice',
-	'digest',
-	'alert',
-	'link',
-] as const;
+const kinds = ['confirmation', 'newsletter', 'notice', 'digest', 'alert', 'link'] as const;
 
 describe('after a restore', () => {
 	let folder: string;
@@ -89,13 +81,10 @@ describe('after a restore', () => {
 		await sql`update mail set state = 'sent', sent_at = now() where recipient = 'subscriber1@example.org'`.execute(
 			before.db,
 		);
-		for (const name of ['asked', 'reminded', 'waits']) {
+		for (const name of ['asked', 'waits']) {
 			await addSubscriber(before, `${name}@example.org`, 'unconfirmed');
 		}
 		await sql`update subscribers set ask_at = now() where email = 'asked@example.org'`.execute(
-			before.db,
-		);
-		await sql`update subscribers set remind_at = now() where email = 'reminded@example.org'`.execute(
 			before.db,
 		);
 		await sql`insert into mail (kind, recipient, subscriber_id)
@@ -156,7 +145,7 @@ describe('after a restore', () => {
 
 	test('"mail list" shows what is held, and "retry --all" doesn’t bypass it', async () => {
 		const { stdout } = await team('list');
-		for (const line of [/^ {2}newsletter +2 mails$/m, /^ {2}reminder +0 mails, 1 person due/m]) {
+		for (const line of [/^ {2}newsletter +2 mails$/m, /^ {2}confirmation +1 mail, 1 person due/m]) {
 			expect(stdout).toMatch(line);
 		}
 		expect(await team('retry', '--all')).toMatchObject({ code: 2 });
@@ -192,12 +181,12 @@ describe('after a restore', () => {
 
 	test('what must not leave any more is dropped', async () => {
 		expect((await team('release', 'link', '--discard')).stdout).toContain('1 canceled');
-		const kinds = ['reminder', 'notice', 'digest', 'alert', 'story_renewal', 'acknowledgement'];
+		const kinds = ['notice', 'digest', 'alert', 'story_renewal', 'acknowledgement'];
 		for (const kind of kinds) {
 			expect(await team('release', kind)).toMatchObject({ code: 0 });
 		}
 		await time();
-		await waitFor(7);
+		await waitFor(6);
 		expect(received().filter((to) => to.startsWith('ada'))).toHaveLength(2);
 		expect((await team('list')).stdout).not.toContain('Held');
 	});

@@ -53,7 +53,7 @@ describe('newsletter sign-ups', () => {
 		await sql`update mail set created_at = created_at - ${by}, state = 'sent' where recipient = ${address}`.execute(
 			open.db,
 		);
-		await sql`update subscribers set asked_at = asked_at - ${by}, ask_at = ask_at - ${by}, remind_at = remind_at - ${by},
+		await sql`update subscribers set asked_at = asked_at - ${by}, ask_at = ask_at - ${by},
 			state_at = state_at - ${by} where email = ${address}`.execute(open.db);
 	};
 	const askDue = () => askDueSubscribers(open.team);
@@ -95,7 +95,7 @@ describe('newsletter sign-ups', () => {
 		expect((await subscriberOf(open, email))?.state).toBe('confirmed');
 	});
 
-	test('a former subscriber is asked once a day, never reminded, and resubscribed only by confirming', async () => {
+	test('a former subscriber is asked once a day, and resubscribed only by confirming', async () => {
 		const { token } = await addSubscriber(open, email, 'confirmed');
 		await unsubscribeByToken(open.visitorDb, token);
 		await signUp();
@@ -116,26 +116,17 @@ describe('newsletter sign-ups', () => {
 		expect(await mails()).toEqual([]);
 	});
 
-	test('one reminder after three days, then silence', async () => {
+	test('who doesn’t confirm isn’t asked again', async () => {
 		await signUp();
-		await askDue();
-		expect(await mails()).toHaveLength(1);
-		await age('3 days');
-		await askDue();
-		await askDue();
-		expect((await mails()).map(({ kind }) => kind)).toEqual(['confirmation', 'reminder']);
-		await age('10 days');
-		await askDue();
-		expect(await mails()).toHaveLength(2);
-	});
-
-	test('does not remind those who have confirmed, and drops their waiting mail', async () => {
-		await signUp();
-		expect(await confirmByCode(open.visitorDb, email, (await issue()).code)).toBe(true);
-		expect(await mails()).toEqual([{ kind: 'confirmation', state: 'canceled' }]);
 		await age('4 days');
 		await askDue();
 		expect(await mails()).toHaveLength(1);
+	});
+
+	test('confirming drops the mail that waits', async () => {
+		await signUp();
+		expect(await confirmByCode(open.visitorDb, email, (await issue()).code)).toBe(true);
+		expect(await mails()).toEqual([{ kind: 'confirmation', state: 'canceled' }]);
 	});
 
 	test('beyond the hourly ceiling a sign-up waits its turn', async () => {
@@ -272,7 +263,7 @@ describe('newsletter sign-ups', () => {
 		expect((await subscriberOf(open, email))?.state).toBe('unsubscribed');
 	});
 
-	test('leaving before confirming ends it: no reminder, no waiting mail, no link', async () => {
+	test('leaving before confirming ends it: no waiting mail, no link', async () => {
 		await signUp();
 		const { token } = await issue();
 		const { id } = (await subscriberOf(open, email)) ?? { id: '' };

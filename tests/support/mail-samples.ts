@@ -6,7 +6,7 @@ import { alertMail } from '#app/domain/mail/alert-mail.server.ts';
 import type { MailSite } from '#app/domain/mail/messages/components.ts';
 import type { MailDocument } from '#app/domain/mail/messages/render-mail.server.ts';
 import { alertReasons } from '#app/domain/mail/queue-alerts.server.ts';
-import { confirmationMail, reminderMail } from '#app/domain/newsletter/confirmation-mail.server.ts';
+import { confirmationMail } from '#app/domain/newsletter/confirmation-mail.server.ts';
 import {
 	type NewsletterText,
 	newsletterMail,
@@ -58,7 +58,6 @@ export function samples(site: MailSite): MailSample[] {
 			'sample',
 			site,
 		),
-		reminder: reminderMail({ url }, site),
 		newsletter: newsletterMail(post, { token: 'sample', confirmed_by: 'code' }, site),
 		'newsletter-plain': newsletterMail(
 			{ ...post, content_markdown: null, youtube_url: null },

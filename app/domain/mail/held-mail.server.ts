@@ -54,7 +54,6 @@ export async function listHeldMail(trx: Transaction<Schema>): Promise<HeldKind[]
 		select coalesce(mail_holds.kind, found.kind) as kind, coalesce(mails, 0) as mails,
 			case mail_holds.kind
 				when 'confirmation' then (select count(*)::int from subscribers where ask_at is not null)
-				when 'reminder' then (select count(*)::int from subscribers where remind_at <= now())
 				else 0
 			end as people
 		from mail_holds full join found on found.kind = mail_holds.kind order by 1`.execute(trx);

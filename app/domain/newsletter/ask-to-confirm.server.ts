@@ -11,7 +11,7 @@ import { askDueSubscribers, askWaiting, batchSize } from './confirmation-queue.s
 /** Validity of a confirmation mail's code and link, in milliseconds by the database's clock. */
 export const confirmationLifetimes = { code: 30 * 60_000, link: 7 * 24 * 60 * 60_000 };
 
-/** The secrets that only a confirmation mail or a reminder contains. */
+/** The secrets that only a confirmation mail contains. */
 interface Confirmation {
 	/** Six digits, for the page that is still open. */
 	code: string;

@@ -1,53 +1,20 @@
 import { sql, type Transaction } from 'kysely';
-import type { Compose, DueMail, MailDefinition } from '#app/domain/mail/delivery/composers.ts';
+import type { Compose, MailDefinition } from '#app/domain/mail/delivery/composers.ts';
 import type { MailSite } from '#app/domain/mail/messages/components.ts';
 import { type MailDocument, renderMail } from '#app/domain/mail/messages/render-mail.server.ts';
 import { simpleMail } from '#app/domain/mail/messages/simple-mail.server.ts';
 import { siteIn } from '#app/domain/mail/messages/site-in.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
-import type { JobServices } from '#app/platform/jobs/job.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
 import { confirmationLifetimes, issueConfirmation } from './ask-to-confirm.server.ts';
 import { findMailable, followsToConfirm } from './subscribers.server.ts';
 import { subscriptionPaths } from './subscription-paths.ts';
 
 export const composeConfirmation: Compose = async (trx, mail, services) => {
-	const issued = await issue(trx, mail, 'confirmation', services);
-	if (!issued) return undefined;
-	const codeMinutes = confirmationLifetimes.code / 60_000;
-	return renderMail(confirmationMail({ codeMinutes, ...issued }, issued.site), issued.site);
-};
-
-/** Composes the reminder, days later, when no page is open to take a code. */
-export const composeReminder: Compose = async (trx, mail, services) => {
-	const issued = await issue(trx, mail, 'reminder', services);
-	return issued && renderMail(reminderMail(issued, issued.site), issued.site);
-};
-
-export const confirmation: MailDefinition = {
-	name: 'Newsletter confirmation',
-	isHeld: true,
-	refersTo: ['subscriberId'],
-	compose: composeConfirmation,
-};
-
-export const reminder: MailDefinition = {
-	name: 'Confirmation reminder',
-	isHeld: true,
-	refersTo: ['subscriberId'],
-	compose: composeReminder,
-};
-
-async function issue(
-	trx: Transaction<Schema>,
-	mail: DueMail,
-	kind: 'confirmation' | 'reminder',
-	services: JobServices,
-) {
 	const { subscriber_id } = mail;
 	if (subscriber_id === null || (await leftSince(trx, subscriber_id, mail.id))) return undefined;
-	const subscriber = await findMailable(trx, kind, mail, services.deskSecret);
+	const subscriber = await findMailable(trx, 'confirmation', mail, services.deskSecret);
 	if (!subscriber) return undefined;
 	const { id, state } = subscriber;
 	const language = subscriber.asked_language ?? subscriber.language;
@@ -57,8 +24,17 @@ async function issue(
 	const asks =
 		state !== 'confirmed' ? 'all' : subscriber.asked_language === null ? 'topics' : 'language';
 	const topics = await topicsToConfirm(trx, id, language);
-	return { code, url: `${site.siteUrl}${path}?t=${token}`, site, asks, topics } as const;
-}
+	const codeMinutes = confirmationLifetimes.code / 60_000;
+	const url = `${site.siteUrl}${path}?t=${token}`;
+	return renderMail(confirmationMail({ code, codeMinutes, url, asks, topics }, site), site);
+};
+
+export const confirmation: MailDefinition = {
+	name: 'Newsletter confirmation',
+	isHeld: true,
+	refersTo: ['subscriberId'],
+	compose: composeConfirmation,
+};
 
 /** Returns the titles of the topics that a subscriber asked to follow, in our words. */
 async function topicsToConfirm(trx: Transaction<Schema>, id: string, language: string) {
@@ -113,10 +89,4 @@ export function confirmationMail(
 		before: copy.closed,
 		url: data.url,
 	});
-}
-
-/** Renders the only reminder of an unconfirmed sign-up. */
-export function reminderMail(data: { url: string }, site: MailSite): MailDocument {
-	const copy = site.content.mail.reminder;
-	return simpleMail({ ...copy, before: copy.closed, url: data.url });
 }

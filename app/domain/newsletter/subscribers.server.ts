@@ -113,7 +113,6 @@ export function exportSubscribers(db: TeamDb): AsyncGenerator<ExportedSubscriber
 /** The states in which a subscriber still gets mail that has been waiting. */
 const wanted = {
 	confirmation: ['unconfirmed', 'unsubscribed', 'bounced'],
-	reminder: ['unconfirmed'],
 	newsletter: ['confirmed'],
 	topic_change: ['confirmed'],
 } as const satisfies Record<string, readonly SubscriberState[]>;

@@ -17,7 +17,7 @@ describe('refuses to start and names the file, the line and the key', () => {
 		['site.yaml', 'tagline:', 'tagine:', 'line 4, tagine: isn’t used here'],
 		['es/pages/about.yaml', '  lead:', '  laed:', 'hero.laed: isn’t used here'],
 		['forms/equity-labs.yaml', 'again:', 'agian:', 'thanks.again: is missing'],
-		['es/mail/reminder.yaml', 'button:', 'butten:', 'button: is missing'],
+		['es/mail/confirmation.yaml', 'closed:', 'cloesd:', 'closed: is missing'],
 		['legal/terms-of-service.md', 'effective:', 'efective:', 'effective: is missing'],
 		['figures.yaml', 'publisher:', 'pubisher:', 'drawn.families.publisher: is missing'],
 		[
