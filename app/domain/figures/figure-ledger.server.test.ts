@@ -43,10 +43,6 @@ test.each(Object.entries(contents))(
 
 test.each([
 	['Plans turn down 1 in 7 requests.', '1 in 7'],
-	['About 3 in 8 people skip care.', '3 in 8'],
-	['One in nine bills has an error.', 'One in nine'],
-	['Some eighty percent of bills have errors.', 'eighty percent'],
-	['Two-thirds of patients worry.', 'Two-thirds'],
 	['It is 85 per cent.', '85%'],
 	['It cost 7.5 billion last year.', '7.5 billion'],
 ])('%s: reports %s as not in the ledger', (post, label) => {
@@ -55,8 +51,8 @@ test.each([
 
 test.each([
 	'A study found bills to be a factor in 17% of bankruptcies.',
-	'KFF found that insurers denied nineteen percent of in-network claims.',
-	'Two of five appeals succeed.',
+	'KFF found that insurers denied 19 percent of in-network claims.',
+	'2 out of 5 appeals succeed.',
 	'18–30% of claims are denied the first time.',
 	'Some 500,000 US families a year are affected by medical debt.',
 	'Step 2 of 5: call them. Your 401K and 2 in 2024 are none.',
@@ -76,16 +72,13 @@ describe('in Spanish', () => {
 	test.each([
 		['Se denegó el 19 % de los reclamos, el 88 por ciento y el 45,5 %.', ['88%', '45.5%']],
 		['Fueron 3.5 millones, 912,345 o 70 mil personas.', ['3.5 millones', '912,345', '70 mil']],
-		['Hubo 2.000 casos, o 1.234.567.', ['2.000', '1.234.567']],
-		['Uno de cada nueve tiene un error.', ['Uno de cada nueve']],
-		['Dos tercios, u ochenta y cinco por ciento.', ['Dos tercios', 'ochenta y cinco por ciento']],
-		['Digamos que debe $1,500, $2.000 o 300 dólares.', ['$1,500', '$2.000', '300 dólares']],
+		['1 de cada 9 tiene un error.', ['1 de cada 9']],
+		['Digamos que debe $1,500 o 300 dólares.', ['$1,500', '300 dólares']],
 	])('%s: reports %j', (post, labels) => expect(unlisted(post)).toEqual(labels));
 
 	test.each([
-		'Las aseguradoras denegaron el diecinueve por ciento de los reclamos dentro de la red.',
 		'Del 18 al 30 % de los reclamos se deniega la primera vez.',
-		'Dos de cada cinco apelaciones tienen éxito.',
+		'2 de cada 5 apelaciones tienen éxito.',
 		'Unas 500 mil familias de Estados Unidos se ven afectadas cada año por una quiebra por deudas médicas.',
 		'Paso 2 de 5. Tiene 180 días. La regla es 29 CFR 2560.503-1 o 45 CFR 149.620, del 11 de julio de 2025.',
 	])("%s matches the ledger or isn't a statistic", (post) => expect(unlisted(post)).toEqual([]));

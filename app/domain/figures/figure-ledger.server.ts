@@ -15,7 +15,7 @@ export function ledgerOf({ drawn, stated }: Figures, language: Language): Ledger
 		]),
 		...stated.map(({ text }) => text),
 	];
-	const values = texts.flatMap((text) => statisticsIn(text, language)).map(({ value }) => value);
+	const values = texts.flatMap(statisticsIn).map(({ value }) => value);
 	return { language, listed: [...new Set(values)] };
 }
 
