@@ -5,12 +5,7 @@ import { shell } from '#app/domain/audit/write-audit-log.server.ts';
 import { issueLink, readLink } from '#app/domain/people/links.server.ts';
 import { listPasskeys, replacePasskeys } from '#app/domain/people/passkeys.server.ts';
 import { enrollPasskey, registrationOptions } from '#app/domain/people/registration.server.ts';
-import {
-	actorOf,
-	listSessions,
-	lockAccess,
-	verifySession,
-} from '#app/domain/people/sessions.server.ts';
+import { listSessions, lockAccess, verifySession } from '#app/domain/people/sessions.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { Authenticator } from '../support/authenticator.ts';
 import { client, origin, party, peopleDesk } from '../support/people-desk.ts';
@@ -25,13 +20,12 @@ describe('a new link for a lost passkey', () => {
 	test('ends their passkeys, sessions and earlier links at once, and nobody else’s', async () => {
 		const olga = await desk.person('Olga', 'owner');
 		const ada = await desk.person('Ada', 'editor');
-		const by = actorOf(olga.signedIn);
 		await desk.signInWith(ada.phone);
-		const earlier = await issueLink(desk.db, ada.memberId, by);
+		const earlier = await issueLink(desk.db, ada.memberId, olga.signedIn);
 		expect(await passkeys(ada.memberId)).toHaveLength(1);
 		expect(await sessions(ada.memberId)).toHaveLength(2);
 
-		const link = await replacePasskeys(desk.db, ada.memberId, by);
+		const link = await replacePasskeys(desk.db, ada.memberId, olga.signedIn);
 		expect(await passkeys(ada.memberId)).toEqual([]);
 		expect(await verifySession(desk.db, ada.token)).toBeUndefined();
 		expect(await desk.signInWith(ada.phone)).toMatchObject({ reason: 'response' });
@@ -47,7 +41,7 @@ describe('a new link for a lost passkey', () => {
 
 	test('is refused for oneself at the desk, and is the last owner’s way back in from the shell', async () => {
 		const { memberId, signedIn, token } = await desk.person('Olga', 'owner');
-		expect(await replacePasskeys(desk.db, memberId, actorOf(signedIn))).toBeUndefined();
+		expect(await replacePasskeys(desk.db, memberId, signedIn)).toBeUndefined();
 		expect(await passkeys(memberId)).toHaveLength(1);
 		expect(await verifySession(desk.db, token)).toBeDefined();
 		const link = await replacePasskeys(desk.db, memberId, shell);

@@ -1,12 +1,10 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
-import { RowAction } from '#app/desk/shell/controls.tsx';
+import { ActionForm, RowAction } from '#app/desk/shell/controls.tsx';
 import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
-import { DeskForm } from '#app/desk/shell/form.tsx';
 import { Ago, Moment } from '#app/desk/shell/moment.tsx';
-import { checkedText, parseForm, text } from '#app/desk/shell/parse-form.server.ts';
-import { formBody } from '#app/desk/shell/request-body.server.ts';
+import { checkedText, readForm, text } from '#app/desk/shell/parse-form.server.ts';
 import { Screen, Section } from '#app/desk/shell/screen.tsx';
 import { PasskeyForm } from '#app/desk/sign-in/passkey-form.tsx';
 import { chooseNotices, chooseTimeZone, readNotices } from '#app/domain/people/members.server.ts';
@@ -64,7 +62,7 @@ const accountForm = z.discriminatedUnion('intent', [
 export async function action(args: Route.ActionArgs) {
 	const { teamDb } = args.context.get(servicesContext);
 	const session = signedInOf(args.context);
-	const { values } = parseForm(accountForm, await formBody(args.request));
+	const { values } = await readForm(accountForm, args.request);
 	switch (values?.intent) {
 		case 'remove': {
 			const outcome = await removePasskey(teamDb, session, values.id);
@@ -161,7 +159,7 @@ function NoticeForm({ chosen, mailSetUp }: { chosen: NoticeChoice; mailSetUp: bo
 			{!mailSetUp && (
 				<p className="mb-4">Mail isn’t set up on this site yet, so nothing is sent.</p>
 			)}
-			<DeskForm layout="line">
+			<ActionForm intent="notices" label="Save" layout="line">
 				<fieldset className="flex flex-wrap gap-x-6">
 					<legend className="font-semibold">Tell me</legend>
 					{noticeChoices.map(({ value, label }) => (
@@ -174,10 +172,7 @@ function NoticeForm({ chosen, mailSetUp }: { chosen: NoticeChoice; mailSetUp: bo
 						/>
 					))}
 				</fieldset>
-				<Button variant="quiet" name="intent" value="notices">
-					Save
-				</Button>
-			</DeskForm>
+			</ActionForm>
 		</Section>
 	);
 }
@@ -189,7 +184,7 @@ function ZoneForm({ zones: { chosen, ofSite, all } }: Pick<AccountData, 'zones'>
 			title="Time zone"
 			lead="The desk shows you times in it. What’s due today, and a time that you type, stay in the site’s."
 		>
-			<DeskForm layout="line">
+			<ActionForm intent="zone" label="Save" about="Time zone" layout="line">
 				<Select
 					name="zone"
 					label="Show times in"
@@ -197,10 +192,7 @@ function ZoneForm({ zones: { chosen, ofSite, all } }: Pick<AccountData, 'zones'>
 					value={chosen ?? ''}
 					options={all.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
 				/>
-				<Button variant="quiet" name="intent" value="zone" aria-label="Save: Time zone">
-					Save
-				</Button>
-			</DeskForm>
+			</ActionForm>
 		</Section>
 	);
 }

@@ -1,6 +1,5 @@
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { jsonBody, stringProperty } from '#app/desk/shell/request-body.server.ts';
-import { actorOf } from '#app/domain/people/sessions.server.ts';
 import { parsePictureSrc } from '#app/domain/posts/pictures/picture-src.ts';
 import {
 	deletePicture,
@@ -21,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const { teamDb, contents } = context.get(servicesContext);
 	const body = await jsonBody(request);
 	if (!body) return Response.json({ outcome: 'invalid' }, { status: 422 });
-	const by = actorOf(signedInOf(context));
+	const by = signedInOf(context);
 	if (Array.isArray(body.paths)) {
 		const paths = body.paths
 			.filter((path): path is string => typeof path === 'string' && path.startsWith('/'))

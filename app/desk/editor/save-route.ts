@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { text, trimmedText } from '#app/desk/shell/parse-form.server.ts';
 import { jsonBody } from '#app/desk/shell/request-body.server.ts';
-import { actorOf } from '#app/domain/people/sessions.server.ts';
 import { differenceOf } from '#app/domain/posts/difference.ts';
 import type { PostFields } from '#app/domain/posts/reading/post-fields.ts';
 import { writePost } from '#app/domain/posts/save-post.server.ts';
@@ -39,7 +38,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
 		return Response.json({ outcome: 'invalid' }, { status: 422 });
 	}
 	if (!isUuid(id)) return Response.json({ outcome: 'missing' }, { status: 404 });
-	const by = actorOf(signedInOf(context));
+	const by = signedInOf(context);
 	const seen = { id, version };
 	const result = await writePost(teamDb, seen, fields, by, body?.by_hand === true);
 	if (result.outcome !== 'conflict') return Response.json(result);

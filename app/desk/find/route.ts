@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
-import { cutText, parseForm } from '#app/desk/shell/parse-form.server.ts';
-import { formBody } from '#app/desk/shell/request-body.server.ts';
+import { cutText, readForm } from '#app/desk/shell/parse-form.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import type { Route } from './+types/route';
 import { findMatches } from './matches.server.ts';
@@ -12,7 +11,7 @@ import { findMatches } from './matches.server.ts';
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
 	const { teamDb } = context.get(servicesContext);
-	const { values } = parseForm(z.object({ q: cutText(200) }), await formBody(request));
+	const { values } = await readForm(z.object({ q: cutText(200) }), request);
 	const typed = values?.q ?? '';
 	return Response.json(await findMatches(teamDb, signedInOf(context).role, typed));
 }

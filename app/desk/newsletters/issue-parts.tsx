@@ -1,19 +1,13 @@
 import { deskNumber } from '#app/desk/desk-locale.ts';
-import { DeskForm } from '#app/desk/shell/form.tsx';
+import { ActionForm } from '#app/desk/shell/controls.tsx';
 import { Moment } from '#app/desk/shell/moment.tsx';
 import { languageName } from '#app/platform/content/languages.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { NewsletterScreen } from './issue.server.ts';
 
 interface Props {
 	screen: NewsletterScreen;
-}
-
-/** Submits the version of the texts that the member saw (app/domain/newsletter/newsletters.server.ts). */
-function Seen({ screen }: Props) {
-	return <input type="hidden" name="version" value={screen.newsletter.version} />;
 }
 
 /** Sends a test to the member. */
@@ -23,18 +17,14 @@ export function TestSection() {
 			<h2 id="issue-test" className="text-lg">
 				Send yourself a test
 			</h2>
-			<DeskForm layout="actions" className="mt-2">
-				<Button variant="quiet" name="intent" value="test">
-					Send a test
-				</Button>
-			</DeskForm>
+			<ActionForm intent="test" label="Send a test" className="mt-2" />
 		</section>
 	);
 }
 
 /** Schedules sending, at a time in the site's zone. */
 export function ScheduleSection({ screen }: Props) {
-	const { state, scheduled_at } = screen.newsletter;
+	const { state, scheduled_at, version } = screen.newsletter;
 	return (
 		<section aria-labelledby="issue-schedule">
 			<h2 id="issue-schedule" className="text-lg">
@@ -42,27 +32,31 @@ export function ScheduleSection({ screen }: Props) {
 			</h2>
 			<p className="mt-1 text-ink-soft">It goes out automatically. Times are in {screen.zone}.</p>
 			{state === 'scheduled' && (
-				<DeskForm layout="actions" className="mt-2">
+				<ActionForm
+					intent="unschedule"
+					label="Cancel the schedule"
+					layout="actions"
+					className="mt-2"
+				>
 					<p>
 						It will go out automatically at: <Moment at={scheduled_at} />
 					</p>
-					<Button variant="quiet" name="intent" value="unschedule">
-						Cancel the schedule
-					</Button>
-				</DeskForm>
+				</ActionForm>
 			)}
-			<DeskForm layout="stack" className="mt-2" draft="schedule">
-				<Seen screen={screen} />
+			{/* The version of the texts that the member saw (app/domain/newsletter/newsletters.server.ts). */}
+			<ActionForm
+				hidden={{ version }}
+				intent="schedule"
+				label="Schedule"
+				layout="stack"
+				className="mt-2"
+				draft="scheduled"
+			>
 				<div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,--spacing(36)),1fr))] gap-3">
 					<TextField name="day" type="date" label="Day" required />
 					<TextField name="time" type="time" label="Time" required />
 				</div>
-				<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-					<Button variant="quiet" name="intent" value="schedule">
-						Schedule
-					</Button>
-				</div>
-			</DeskForm>
+			</ActionForm>
 		</section>
 	);
 }
@@ -79,15 +73,16 @@ export function SendSection({ screen }: Props) {
 				To {recipients === 1 ? '1 person' : `${deskNumber(recipients)} people`} who get it in{' '}
 				{languageName(newsletter.language)}. You can’t undo this.
 			</p>
-			<DeskForm layout="stack" className="mt-1">
-				<Seen screen={screen} />
+			<ActionForm
+				hidden={{ version: newsletter.version }}
+				intent="start"
+				label="Send it to everyone"
+				variant="primary"
+				layout="stack"
+				className="mt-1"
+			>
 				<Checkbox name="read" value="yes" required label="I’ve looked at the preview" />
-				<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-					<Button name="intent" value="start">
-						Send it to everyone
-					</Button>
-				</div>
-			</DeskForm>
+			</ActionForm>
 		</section>
 	);
 }

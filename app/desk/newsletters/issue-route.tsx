@@ -1,12 +1,11 @@
 import { redirect } from 'react-router';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { ActionForm } from '#app/desk/shell/controls.tsx';
 import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
-import { DeskForm, DraftDone } from '#app/desk/shell/form.tsx';
 import { LanguageBadge } from '#app/desk/shell/language.tsx';
 import { Moment } from '#app/desk/shell/moment.tsx';
 import { cardStackClassName, Screen, Section } from '#app/desk/shell/screen.tsx';
 import { may } from '#app/domain/people/permissions.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import type { Route } from './+types/issue-route';
 import {
@@ -26,7 +25,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 	return {
 		screen,
 		maySend: may(signedInOf(context).role, 'newsletter.send'),
-		done: url.searchParams.get('done'),
 		flash: outcomeOf(url, screen.newsletter.state),
 	};
 }
@@ -50,10 +48,8 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
 	const { state, title } = screen.newsletter;
 	const open = maySend && (state === 'draft' || state === 'scheduled');
 	const sendable = screen.reasons.length === 0;
-	const isScheduled = flash.tone === 'done' && loaderData.done === 'scheduled';
 	return (
 		<Screen title="Newsletter" heading={title}>
-			<DraftDone name={isScheduled ? 'schedule' : undefined} />
 			<Flash {...flash} />
 			<StateLine {...screen} />
 			{open && !sendable && <Obstacles reasons={screen.reasons} />}
@@ -67,11 +63,7 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
 						<TestSection />
 						{sendable && <ScheduleSection screen={screen} />}
 						{sendable && <SendSection screen={screen} />}
-						<DeskForm>
-							<Button variant="danger" name="intent" value="cancel">
-								Discard this newsletter
-							</Button>
-						</DeskForm>
+						<ActionForm intent="cancel" label="Discard this newsletter" variant="danger" />
 					</div>
 				)}
 			</div>
@@ -137,16 +129,13 @@ function PreviewSection({ screen, open }: { screen: NewsletterScreen; open: bool
 			lead="Exactly what people will get, except for the unsubscribe link. Each person has their own."
 		>
 			{open && screen.isPostNewer && (
-				<DeskForm layout="actions">
+				<ActionForm
+					intent={screen.newsletter.state === 'scheduled' ? 'refresh_scheduled' : 'refresh'}
+					label="Use the post as it is now"
+					layout="actions"
+				>
 					<p>The post has changed since this was prepared.</p>
-					<Button
-						variant="quiet"
-						name="intent"
-						value={screen.newsletter.state === 'scheduled' ? 'refresh_scheduled' : 'refresh'}
-					>
-						Use the post as it is now
-					</Button>
-				</DeskForm>
+				</ActionForm>
 			)}
 			<dl className="mb-2 grid grid-cols-[fit-content(50%)_minmax(0,1fr)] gap-x-4 gap-y-1 *:wrap-anywhere [&_dt]:text-ink-soft">
 				<dt>Subject</dt>

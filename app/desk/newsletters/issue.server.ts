@@ -2,8 +2,7 @@ import { type Selectable, sql, type Transaction } from 'kysely';
 import type { ActionFunctionArgs, RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
-import { parseForm, text, version } from '#app/desk/shell/parse-form.server.ts';
-import { formBody } from '#app/desk/shell/request-body.server.ts';
+import { readForm, text, version } from '#app/desk/shell/parse-form.server.ts';
 import { audit } from '#app/domain/audit/write-audit-log.server.ts';
 import { enqueueMail } from '#app/domain/mail/enqueue-mail.server.ts';
 import { renderWithoutRecipient } from '#app/domain/newsletter/newsletter-mail.server.ts';
@@ -27,7 +26,6 @@ import {
 	unscheduleNewsletter,
 } from '#app/domain/newsletter/send-newsletters.server.ts';
 import { may } from '#app/domain/people/permissions.ts';
-import { actorOf } from '#app/domain/people/sessions.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
@@ -54,7 +52,7 @@ export async function newsletterAction(args: ActionFunctionArgs, id: string): Pr
 	const { request, context } = args;
 	const { teamDb, content, mail } = context.get(servicesContext);
 	const session = signedInOf(context);
-	const { values: sent } = parseForm(newsletterForm, await formBody(request));
+	const { values: sent } = await readForm(newsletterForm, request);
 	if (!may(session.role, 'newsletter.send')) throw new Response(null, { status: 403 });
 	const { memberId } = session;
 	const newsletter = await newsletterOf(context, id);
@@ -66,7 +64,7 @@ export async function newsletterAction(args: ActionFunctionArgs, id: string): Pr
 			const worked = await work(trx);
 			if (worked === false) return 'changed';
 			if (worked !== true) return worked;
-			await audit(trx, actorOf(session), { action: `newsletter.${done}`, subject: id });
+			await audit(trx, session, { action: `newsletter.${done}`, subject: id });
 			return done;
 		});
 	const isReady = async () => {
@@ -91,7 +89,7 @@ export async function newsletterAction(args: ActionFunctionArgs, id: string): Pr
 				const reader = await testReader(trx, memberId);
 				if (!reader) return 'refused';
 				await enqueueMail(trx, { kind: 'test', recipient: reader, memberId, newsletterId: id });
-				await audit(trx, actorOf(session), { action: 'newsletter.tested', subject: id });
+				await audit(trx, session, { action: 'newsletter.tested', subject: id });
 				return 'tested';
 			});
 		case 'schedule': {

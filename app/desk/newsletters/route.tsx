@@ -7,8 +7,7 @@ import { DeskForm } from '#app/desk/shell/form.tsx';
 import { LanguageBadge, titleWithLanguage } from '#app/desk/shell/language.tsx';
 import { ListScreen } from '#app/desk/shell/list-screen.tsx';
 import { Ago } from '#app/desk/shell/moment.tsx';
-import { id, parseForm } from '#app/desk/shell/parse-form.server.ts';
-import { formBody } from '#app/desk/shell/request-body.server.ts';
+import { id, readForm } from '#app/desk/shell/parse-form.server.ts';
 import { Section } from '#app/desk/shell/screen.tsx';
 import { audit } from '#app/domain/audit/write-audit-log.server.ts';
 import {
@@ -18,7 +17,6 @@ import {
 } from '#app/domain/newsletter/newsletters.server.ts';
 import { listHeldNewsletters } from '#app/domain/newsletter/send-newsletters.server.ts';
 import { may } from '#app/domain/people/permissions.ts';
-import { actorOf } from '#app/domain/people/sessions.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -50,14 +48,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
 	const { teamDb } = context.get(servicesContext);
 	const session = signedInOf(context);
-	const { values } = parseForm(z.object({ post: id }), await formBody(request));
+	const { values } = await readForm(z.object({ post: id }), request);
 	if (!may(session.role, 'newsletter.send')) throw new Response(null, { status: 403 });
 	if (!values) return redirect(`${path}?done=missing`, 303);
 	const { post } = values;
 	const newsletter = await asTeam(teamDb, async (trx) => {
 		const prepared = await prepareNewsletter(trx, post, session.memberId);
 		const entry = { action: 'newsletter.prepared', ...(prepared && { subject: prepared }) };
-		if (prepared) await audit(trx, actorOf(session), entry);
+		if (prepared) await audit(trx, session, entry);
 		return prepared;
 	});
 	return redirect(newsletter ? `${path}/${newsletter}?done=prepared` : `${path}?done=missing`, 303);

@@ -6,8 +6,7 @@ import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
 import { formClassName } from '#app/desk/shell/form.tsx';
 import { ListScreen } from '#app/desk/shell/list-screen.tsx';
 import { Ago, Moment } from '#app/desk/shell/moment.tsx';
-import { id, parseForm } from '#app/desk/shell/parse-form.server.ts';
-import { formBody } from '#app/desk/shell/request-body.server.ts';
+import { id, readForm } from '#app/desk/shell/parse-form.server.ts';
 import { mailNotSetUp } from '#app/desk/shell/screen.tsx';
 import type { ViewGroup } from '#app/desk/shell/views.tsx';
 import { audit } from '#app/domain/audit/write-audit-log.server.ts';
@@ -20,7 +19,6 @@ import {
 	listMail,
 	retryMail,
 } from '#app/domain/mail/outbox.server.ts';
-import { actorOf } from '#app/domain/people/sessions.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -65,8 +63,8 @@ const mailForm = z.object({ intent: z.enum(['retry', 'dismiss']), id });
 /** Retries or dismisses a mail. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const { teamDb } = context.get(servicesContext);
-	const by = actorOf(signedInOf(context));
-	const { values } = parseForm(mailForm, await formBody(request));
+	const by = signedInOf(context);
+	const { values } = await readForm(mailForm, request);
 	const done = await asTeam(teamDb, async (trx) => {
 		if (!values) return 'missing';
 		const did = values.intent === 'retry' ? 'retried' : 'dismissed';

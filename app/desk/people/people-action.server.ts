@@ -15,7 +15,6 @@ import {
 } from '#app/domain/people/members.server.ts';
 import { replacePasskeys } from '#app/domain/people/passkeys.server.ts';
 import { memberRoles } from '#app/domain/people/permissions.ts';
-import { actorOf } from '#app/domain/people/sessions.server.ts';
 import { inboxNames } from '#app/domain/submissions/all-forms.ts';
 import { isMailable } from '#app/platform/http/mailbox.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
@@ -91,7 +90,7 @@ const invitation = z.object({
 /** Runs the clicked button's action: invite, change a role, create a link, remove, bring back, or erase a name. */
 export async function peopleAction(args: ActionFunctionArgs): Promise<Result> {
 	const { teamDb, mail } = args.context.get(servicesContext);
-	const by = actorOf(signedInOf(args.context));
+	const by = signedInOf(args.context);
 	const form = await formBody(args.request);
 	const { values } = parseForm(peopleForm, form);
 	switch (values?.intent) {
@@ -137,7 +136,7 @@ async function invite(args: ActionFunctionArgs, form: FormData): Promise<Result>
 	const { teamDb, mail } = args.context.get(servicesContext);
 	const { values, errors, typed } = { typed: {}, ...parseForm(invitation, form) };
 	if (!values) return { outcome: 'errors', values: typed, errors };
-	const by = actorOf(signedInOf(args.context));
+	const by = signedInOf(args.context);
 	const mailed = mail !== undefined;
 	const invited = await inviteMember(teamDb, values, by, mailed);
 	if (invited.outcome === 'exists') {

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
-import { LinkToCopy, RowAction } from '#app/desk/shell/controls.tsx';
+import { ActionForm, LinkToCopy, RowAction } from '#app/desk/shell/controls.tsx';
 import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
-import { DeskForm, DraftDone } from '#app/desk/shell/form.tsx';
+import { DraftDone } from '#app/desk/shell/form.tsx';
 import { Ago, Moment } from '#app/desk/shell/moment.tsx';
 import { Screen, Section } from '#app/desk/shell/screen.tsx';
 import {
@@ -16,7 +16,6 @@ import { inboxNames } from '#app/domain/submissions/all-forms.ts';
 import type { MemberRole } from '#app/platform/db/desk-schema.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { Callout } from '#app/ui/callout.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
@@ -133,12 +132,11 @@ function MemberForms({
 	member: Member;
 	isYou: boolean;
 }) {
-	const id = <input type="hidden" name="id" value={memberId} />;
+	const hidden = { id: memberId };
 	return (
 		<Disclosure summary="Change" summaryLabel={`Change ${name}`}>
 			<div className="grid max-w-104 grid-cols-1 gap-5 pt-2 pb-4">
-				<DeskForm layout="line">
-					{id}
+				<ActionForm hidden={hidden} intent="role" label="Change role" layout="line">
 					<Select
 						name="role"
 						id={`role-${memberId}`}
@@ -146,13 +144,9 @@ function MemberForms({
 						value={role}
 						options={roleOptions}
 					/>
-					<Button variant="quiet" name="intent" value="role">
-						Change role
-					</Button>
-				</DeskForm>
+				</ActionForm>
 				{role === 'responder' && (
-					<DeskForm>
-						{id}
+					<ActionForm hidden={hidden} intent="limit" label="Save the forms">
 						<fieldset>
 							<legend>Sees only these forms; without any, all of them</legend>
 							{Object.entries(inboxNames).map(([form, label]) => (
@@ -165,13 +159,9 @@ function MemberForms({
 								/>
 							))}
 						</fieldset>
-						<Button variant="quiet" name="intent" value="limit">
-							Save the forms
-						</Button>
-					</DeskForm>
+					</ActionForm>
 				)}
-				<DeskForm>
-					{id}
+				<ActionForm hidden={hidden} intent="link" label="Make a new link">
 					<p className="mb-2">
 						For someone who has lost their passkey, or whose invitation is too old. Earlier links
 						stop working.
@@ -184,22 +174,15 @@ function MemberForms({
 							className="mb-2"
 						/>
 					)}
-					<Button variant="quiet" name="intent" value="link">
-						Make a new link
-					</Button>
-				</DeskForm>
+				</ActionForm>
 				<Disclosure summary={`Remove ${name}?`}>
-					<DeskForm>
-						{id}
+					<ActionForm hidden={hidden} intent="remove" label={`Remove ${name}`} variant="danger">
 						<p className="mb-2">
 							{name} will be signed out everywhere and can’t sign in again. What was assigned to
 							them goes back to everyone. For ten minutes you can bring them back; that night their
 							passkeys and email are deleted. The audit log keeps their name.
 						</p>
-						<Button variant="danger" name="intent" value="remove">
-							{`Remove ${name}`}
-						</Button>
-					</DeskForm>
+					</ActionForm>
 				</Disclosure>
 			</div>
 		</Disclosure>
@@ -259,7 +242,14 @@ function InviteForm(props: {
 					: 'You’ll get a link to send them. It works once, for 24 hours.'
 			}
 		>
-			<DeskForm action="#invite" layout="line" draft="invite">
+			<ActionForm
+				intent="invite"
+				label="Make an invitation"
+				variant="primary"
+				action="#invite"
+				layout="line"
+				draft="invite"
+			>
 				<TextField
 					name="name"
 					label="Name"
@@ -284,10 +274,7 @@ function InviteForm(props: {
 					error={errors.role}
 					options={roleOptions}
 				/>
-				<Button name="intent" value="invite">
-					Make an invitation
-				</Button>
-			</DeskForm>
+			</ActionForm>
 		</Section>
 	);
 }

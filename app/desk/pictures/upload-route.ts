@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
-import { actorOf } from '#app/domain/people/sessions.server.ts';
 import { addPicture } from '#app/domain/posts/pictures/add-picture.server.ts';
 import {
 	largestPictureFile,
@@ -34,7 +33,7 @@ async function store({ request, context }: ActionFunctionArgs) {
 	if (file.size > largestPictureFile) throw new PictureRefused('too_large');
 	const bytes = new Uint8Array(await file.arrayBuffer());
 	const { teamDb } = context.get(servicesContext);
-	const { picture, alt } = await addPicture(teamDb, bytes, '', actorOf(signedInOf(context)));
+	const { picture, alt } = await addPicture(teamDb, bytes, '', signedInOf(context));
 	return { src: pictureSrc(picture), alt };
 }
 

@@ -2,14 +2,13 @@ import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { withNoun } from '#app/desk/desk-locale.ts';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { ActionForm } from '#app/desk/shell/controls.tsx';
 import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
-import { DeskForm, DraftDone } from '#app/desk/shell/form.tsx';
 import { langOf } from '#app/desk/shell/language.tsx';
 import { parseForm, text, version, wordsIn } from '#app/desk/shell/parse-form.server.ts';
 import { formBody } from '#app/desk/shell/request-body.server.ts';
 import { Screen, Section } from '#app/desk/shell/screen.tsx';
 import { may } from '#app/domain/people/permissions.ts';
-import { actorOf } from '#app/domain/people/sessions.server.ts';
 import { fewestAnswers, figuresOf } from '#app/domain/questions/figures.ts';
 import { maxChoices, questionLimits, questionPath } from '#app/domain/questions/questions.ts';
 import {
@@ -25,7 +24,6 @@ import { formPath } from '#app/domain/submissions/check-form-copy.server.ts';
 import { equityLabs } from '#app/domain/submissions/forms/equity-labs.ts';
 import { languageName, languages } from '#app/platform/content/languages.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
@@ -52,7 +50,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 		figures: question.result ?? figuresOf(question.counts),
 		publishes: may(signedInOf(context).role, 'questions.publish'),
 		flash: flashOf(url, done),
-		done: url.searchParams.get('done'),
 	};
 }
 
@@ -70,8 +67,7 @@ const problems: Record<
 
 export async function action({ request, params, context }: Route.ActionArgs) {
 	const { teamDb } = context.get(servicesContext);
-	const member = signedInOf(context);
-	const by = actorOf(member);
+	const by = signedInOf(context);
 	const form = await formBody(request);
 	const { values } = parseForm(z.object({ intent: text, version, form: text }), form);
 	const typed = {
@@ -82,7 +78,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 	const refuse = (problem: keyof typeof problems, status: 409 | 422) =>
 		data({ problem: problems[problem], intent: values?.intent, typed }, { status });
 	if (!values) return refuse('invalid', 422);
-	if (values.intent === 'publish' && !may(member.role, 'questions.publish'))
+	if (values.intent === 'publish' && !may(by.role, 'questions.publish'))
 		throw data(null, { status: 403 });
 	const run = (): Promise<QuestionOutcome> | keyof typeof problems => {
 		switch (values.intent) {
@@ -116,7 +112,6 @@ export default function QuestionScreen({ loaderData, actionData }: Route.Compone
 	const words = actionData?.intent === 'save' ? actionData.typed : question;
 	return (
 		<Screen title={question.title.en ?? 'Question'}>
-			<DraftDone name={loaderData.done === 'save' ? 'question' : undefined} />
 			{actionData ? <Flash tone="problem">{actionData.problem}</Flash> : <Flash {...flash} />}
 			<p className="flex flex-wrap items-center gap-x-4 gap-y-2">
 				<QuestionState question={question} />
@@ -131,8 +126,13 @@ export default function QuestionScreen({ loaderData, actionData }: Route.Compone
 					title="Words"
 					lead="Once it’s asked, they stay as they are. Without a Spanish question, it’s asked in English alone."
 				>
-					<DeskForm layout="stack" draft="question">
-						<input type="hidden" name="version" value={question.version} />
+					<ActionForm
+						hidden={{ version: question.version }}
+						intent="save"
+						label="Save"
+						layout="stack"
+						draft="save"
+					>
 						<Select
 							name="form"
 							label="Answered by"
@@ -165,12 +165,7 @@ export default function QuestionScreen({ loaderData, actionData }: Route.Compone
 								/>
 							)),
 						)}
-						<div>
-							<Button variant="quiet" name="intent" value="save">
-								Save
-							</Button>
-						</div>
-					</DeskForm>
+					</ActionForm>
 				</Section>
 			)}
 			{opened_at && <Answers {...loaderData} />}
@@ -182,23 +177,11 @@ export default function QuestionScreen({ loaderData, actionData }: Route.Compone
 						: 'Save first. One of each kind is open at a time.'
 				}
 			>
-				<DeskForm layout="buttons">
-					{!opened_at && (
-						<Button name="intent" value="open">
-							Open it
-						</Button>
-					)}
-					{opened_at && !closed_at && (
-						<Button variant="danger" name="intent" value="close">
-							Close it
-						</Button>
-					)}
-					{closed_at && !result && publishes && (
-						<Button name="intent" value="publish">
-							Publish the figures
-						</Button>
-					)}
-				</DeskForm>
+				{!opened_at && <ActionForm intent="open" label="Open it" variant="primary" />}
+				{opened_at && !closed_at && <ActionForm intent="close" label="Close it" variant="danger" />}
+				{closed_at && !result && publishes && (
+					<ActionForm intent="publish" label="Publish the figures" variant="primary" />
+				)}
 			</Section>
 		</Screen>
 	);

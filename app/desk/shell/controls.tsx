@@ -1,28 +1,63 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import type { ButtonVariant } from '#app/ui/button-class-name.ts';
 import { controlClassName } from '#app/ui/field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { DeskForm } from './form.tsx';
 
-/** A button for one action on a table row, named after the row too (WCAG 2.4.4). */
+/** A form with one button, which names the action. */
+export function ActionForm({
+	intent,
+	label,
+	about,
+	variant = 'quiet',
+	hidden = {},
+	lead,
+	children,
+	...form
+}: Omit<ComponentProps<typeof DeskForm>, 'hidden' | 'children'> & {
+	intent: string;
+	label: string;
+	/** What the action is done to, part of the accessible name where several buttons have one label (WCAG 2.4.4). */
+	about?: string;
+	variant?: ButtonVariant;
+	/** More fields that are sent along, such as the version that was shown. */
+	hidden?: Record<string, string | number>;
+	/** Says what the button does, below it. */
+	lead?: string | undefined;
+	/** Fields above the button. */
+	children?: ReactNode;
+}) {
+	return (
+		<DeskForm {...form}>
+			{Object.entries(hidden).map(([name, value]) => (
+				<input key={name} type="hidden" name={name} value={value} />
+			))}
+			{children}
+			<Button
+				variant={variant}
+				name="intent"
+				value={intent}
+				aria-label={about && `${label}: ${about}`}
+			>
+				{label}
+			</Button>
+			{lead && <p className="mt-1 text-ink-soft">{lead}</p>}
+		</DeskForm>
+	);
+}
+
+/** A button for one action on a table row, named after the row too. */
 export function RowAction(props: {
 	/** The row's id, sent as `id`. */
 	id: string;
 	intent: string;
-	/** The row's name, part of the accessible name. */
 	about: string;
 	variant: 'quiet' | 'danger';
 	children: string;
 }) {
-	const { id, intent, about, variant, children } = props;
-	return (
-		<DeskForm>
-			<input type="hidden" name="id" value={id} />
-			<Button variant={variant} name="intent" value={intent} aria-label={`${children}: ${about}`}>
-				{children}
-			</Button>
-		</DeskForm>
-	);
+	const { id, children, ...action } = props;
+	return <ActionForm {...action} hidden={{ id }} label={children} />;
 }
 
 /** A link to share, shown once: selectable, with a copy button where the browser has a clipboard. */

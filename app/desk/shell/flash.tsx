@@ -3,13 +3,25 @@ import { useLocation, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Callout } from '#app/ui/callout.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
-import { DeskForm } from './form.tsx';
+import { DeskForm, DraftDone } from './form.tsx';
+
+interface FlashProps {
+	tone: 'done' | 'problem';
+	children: string | undefined;
+	/** The draft that ends with a success (form.tsx). */
+	ends?: string | undefined;
+}
 
 /** The outcome of the last action, above the screen. Announced at once. */
-export function Flash(props: { tone: 'done' | 'problem'; children: string | undefined }) {
+export function Flash({ ends, ...props }: FlashProps) {
 	const { key } = useLocation();
-	// Keyed, so that a second outcome is announced and focused like the first.
-	return props.children && <Outcome key={key} {...props} />;
+	return (
+		<>
+			<DraftDone name={ends} />
+			{/* Keyed, so that a second outcome is announced and focused like the first. */}
+			{props.children && <Outcome key={key} {...props} />}
+		</>
+	);
 }
 
 /**
@@ -36,7 +48,7 @@ export function Outcome({ tone, children }: { tone: 'done' | 'problem'; children
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 /**
- * Returns the message for a redirect's `?done=`; undefined for an unknown value.
+ * Returns the message for a redirect's `?done=`, undefined for an unknown value. A success ends the draft of its name.
  *
  * @param problems keys of the messages that report a problem
  */
@@ -44,10 +56,11 @@ export function flashOf<Copy extends Record<string, string>>(
 	url: URL,
 	copy: Copy,
 	problems: readonly (keyof Copy)[] = [],
-): { tone: 'done' | 'problem'; children: string | undefined } {
+): FlashProps {
 	const name = url.searchParams.get('done') ?? '';
 	const children = Object.hasOwn(copy, name) ? copy[name] : undefined;
-	return { tone: problems.includes(name) ? 'problem' : 'done', children };
+	if (problems.includes(name)) return { tone: 'problem', children };
+	return { tone: 'done', children, ends: children && name };
 }
 
 /** A form that undoes the last action. */

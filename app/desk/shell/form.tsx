@@ -31,7 +31,8 @@ export const formClassName = (layout: FormLayout) => layouts[layout];
 
 /**
  * A form of a screen, submitted by the router, or by the browser before the script runs. With a `draft`, the
- * typed text survives signing in again, a fresh assertion and a failed screen, until `DraftDone` ends it.
+ * typed text survives signing in again, a fresh assertion and a failed screen, until the success of that name
+ * (flash.tsx) or `DraftDone` ends it.
  */
 export function DeskForm({
 	draft,

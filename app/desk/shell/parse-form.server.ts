@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { languages, type Words } from '#app/platform/content/languages.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
+import { formBody } from './request-body.server.ts';
 
 /** The parsed values, or a message for each invalid field with the texts as they were typed. */
 type ParsedForm<Values> =
@@ -32,6 +33,10 @@ export function parseForm<Schema extends z.ZodType>(
 		typed: Object.fromEntries(typed),
 	};
 }
+
+/** Parses the form of a POST. */
+export const readForm = async <Schema extends z.ZodType>(schema: Schema, request: Request) =>
+	parseForm(schema, await formBody(request));
 
 /** Returns the first text sent under a name; empty if there is none. */
 function firstText(sent: unknown): string {

@@ -1,8 +1,7 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
 import { sessionCookie, signedInContext } from '#app/desk/shell/authorize.server.ts';
-import { parseForm, text } from '#app/desk/shell/parse-form.server.ts';
-import { formBody } from '#app/desk/shell/request-body.server.ts';
+import { readForm, text } from '#app/desk/shell/parse-form.server.ts';
 import { revokeAllSessions, revokeSession } from '#app/domain/people/sessions.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import type { Route } from './+types/sign-out-route';
@@ -11,7 +10,7 @@ import type { Route } from './+types/sign-out-route';
 export async function action({ request, context }: Route.ActionArgs) {
 	const { teamDb, siteUrl } = context.get(servicesContext);
 	const session = context.get(signedInContext);
-	const { values } = parseForm(z.object({ everywhere: text }), await formBody(request));
+	const { values } = await readForm(z.object({ everywhere: text }), request);
 	if (session && values?.everywhere) await revokeAllSessions(teamDb, session);
 	else if (session) await revokeSession(teamDb, session, session.sessionId);
 	const headers = new Headers({ 'Set-Cookie': sessionCookie(siteUrl).clear() });

@@ -2,10 +2,9 @@ import { data, redirect } from 'react-router';
 import { PictureField } from '#app/desk/pictures/picture-field.tsx';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
-import { DeskForm, DraftDone } from '#app/desk/shell/form.tsx';
+import { DeskForm } from '#app/desk/shell/form.tsx';
 import { formBody } from '#app/desk/shell/request-body.server.ts';
 import { Screen, Section } from '#app/desk/shell/screen.tsx';
-import { actorOf } from '#app/domain/people/sessions.server.ts';
 import { checkSiteSettings } from '#app/domain/site-settings/site-settings.server.ts';
 import {
 	applySiteSettings,
@@ -73,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	}
 	if (Object.keys(problems).length > 0) return data({ values, problems }, { status: 422 });
 	for (const [name, value] of ofFiles) if (values[name] === value) values[name] = '';
-	await saveSiteSettings(teamDb, values, actorOf(signedInOf(context)));
+	await saveSiteSettings(teamDb, values, signedInOf(context));
 	await applySiteSettings(teamDb, contents);
 	return redirect('/desk/site-settings?done=saved', 303);
 }
@@ -111,13 +110,10 @@ export default function SiteSettings({ loaderData, actionData }: Route.Component
 			{refused.size > 0 ? (
 				<Flash tone="problem">{`Nothing was saved. Look again at: ${[...refused].join(', ')}.`}</Flash>
 			) : (
-				<>
-					<DraftDone name={flash.children && 'settings'} />
-					<Flash {...flash} />
-				</>
+				<Flash {...flash} />
 			)}
 			{/* Remounted after a save, to show the stored values. */}
-			<DeskForm key={seen} layout="wide" draft="settings" noValidate>
+			<DeskForm key={seen} layout="wide" draft="saved" noValidate>
 				<input type="hidden" name="seen" value={seen} />
 				<div className={columnsClassName}>
 					{owner.map((name) => {

@@ -1,8 +1,9 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
+import { ActionForm } from '#app/desk/shell/controls.tsx';
 import { DetailsLine } from '#app/desk/shell/details-line.tsx';
 import { Flash } from '#app/desk/shell/flash.tsx';
-import { DeskForm, DraftDone } from '#app/desk/shell/form.tsx';
+import { DeskForm } from '#app/desk/shell/form.tsx';
 import { LanguageBadge, langOf } from '#app/desk/shell/language.tsx';
 import { Moment } from '#app/desk/shell/moment.tsx';
 import { Screen, Section } from '#app/desk/shell/screen.tsx';
@@ -40,7 +41,6 @@ export default function Story({ loaderData, actionData }: Route.ComponentProps) 
 	const { reference, version, state, answer, permitted } = story;
 	return (
 		<Screen title={`Story ${reference}`}>
-			<DraftDone name={actionData ? undefined : loaderData.flash.children && 'story'} />
 			{actionData ? (
 				<Flash tone="problem">
 					{explainRefusal(
@@ -107,11 +107,7 @@ export default function Story({ loaderData, actionData }: Route.ComponentProps) 
 			{permitted && version > 0 && <Decide {...loaderData} />}
 			{publishes && state === 'published' && (
 				<Section title="Take off the site" lead={outside}>
-					<DeskForm>
-						<Button name="intent" value="unpublish" variant="danger">
-							Take off the site
-						</Button>
-					</DeskForm>
+					<ActionForm intent="unpublish" label="Take off the site" variant="danger" />
 				</Section>
 			)}
 		</Screen>
@@ -136,15 +132,17 @@ function VersionForm(
 			title="Public version"
 			lead="Leave out whole sentences, mark each gap with […], and take one whole sentence as the title: then it can be published right away. Anything else needs the author’s approval."
 		>
-			<DeskForm
-				className="grid gap-4"
-				draft="story"
+			<ActionForm
+				intent="save"
+				label="Save"
+				hidden={{ version: story.version }}
+				layout="wide"
+				draft="saved"
 				onInput={({ currentTarget }) => {
 					const values = new FormData(currentTarget);
 					setWritten(versionFields.map((name) => values.get(name)).join('\n'));
 				}}
 			>
-				<input type="hidden" name="version" value={story.version} />
 				<TextField name="title" lang={lang} label={fieldNames.title} value={typed.title} />
 				<TextArea name="body" lang={lang} label={fieldNames.body} rows={12} value={typed.body} />
 				<TextArea
@@ -175,12 +173,7 @@ function VersionForm(
 					value={typed.letter}
 				/>
 				<DetailsLine text={written} kinds={kinds} />
-				<div>
-					<Button name="intent" value="save" variant="quiet">
-						Save
-					</Button>
-				</div>
-			</DeskForm>
+			</ActionForm>
 		</Section>
 	);
 }

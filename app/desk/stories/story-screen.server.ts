@@ -2,10 +2,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { z } from 'zod';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { flashOf } from '#app/desk/shell/flash.tsx';
-import { parseForm, text, version as versionField } from '#app/desk/shell/parse-form.server.ts';
-import { formBody } from '#app/desk/shell/request-body.server.ts';
+import { readForm, text, version as versionField } from '#app/desk/shell/parse-form.server.ts';
 import { may } from '#app/domain/people/permissions.ts';
-import { actorOf } from '#app/domain/people/sessions.server.ts';
 import { mailAuthor, readAuthorMail } from '#app/domain/stories/author-mail.server.ts';
 import {
 	askAuthor,
@@ -37,7 +35,7 @@ export async function loadStory({ context, url }: LoaderFunctionArgs, reference:
 	const services = context.get(servicesContext);
 	const { teamDb, content } = services;
 	const you = signedInOf(context);
-	const opened = await openStory(teamDb, reference, actorOf(you));
+	const opened = await openStory(teamDb, reference, you);
 	const reads = may(you.role, 'inbox.read');
 	if (!opened) throw data(null, { status: 404 });
 	const story = visibleTo(reads, opened);
@@ -117,14 +115,13 @@ const storyForm = z.object({
 export async function actOnStory(args: ActionFunctionArgs, reference: string) {
 	const services = args.context.get(servicesContext);
 	const { teamDb, purge } = services;
-	const you = signedInOf(args.context);
-	const by = actorOf(you);
-	const { values } = parseForm(storyForm, await formBody(args.request));
+	const by = signedInOf(args.context);
+	const { values } = await readForm(storyForm, args.request);
 	if (!values) throw data(null, { status: 400 });
 	const { intent, version, confirmed, ...typed } = values;
 	const seen = { reference, version };
 	const publishes = intent === 'publish' || intent === 'unpublish';
-	if (publishes && !may(you.role, 'stories.publish')) {
+	if (publishes && !may(by.role, 'stories.publish')) {
 		return data({ problem: 'forbidden' as const, typed: undefined }, { status: 403 });
 	}
 	const acts = {

@@ -5,7 +5,6 @@ import {
 	exportColumns,
 	exportSubscribers,
 } from '#app/domain/newsletter/subscribers.server.ts';
-import { actorOf } from '#app/domain/people/sessions.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { csvFile, download } from '#app/platform/http/csv.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
@@ -14,7 +13,7 @@ import type { Route } from './+types/export-route';
 /** Streams all subscribers with their proof of consent as a file. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const { teamDb } = context.get(servicesContext);
-	const by = actorOf(signedInOf(context));
+	const by = signedInOf(context);
 	const { states } = await countSubscribers(teamDb);
 	const subscribers = Object.values(states).reduce((sum, count) => sum + count, 0);
 	// Logged before the first byte, so that an aborted export is in the audit log too.

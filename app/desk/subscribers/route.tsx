@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
 import { List, ListSearch } from '#app/desk/shell/list-screen.tsx';
-import { cutText, parseForm, text } from '#app/desk/shell/parse-form.server.ts';
-import { formBody } from '#app/desk/shell/request-body.server.ts';
+import { cutText, readForm, text } from '#app/desk/shell/parse-form.server.ts';
 import { mailNotSetUp, Screen } from '#app/desk/shell/screen.tsx';
 import type { ViewGroup } from '#app/desk/shell/views.tsx';
 import { audit } from '#app/domain/audit/write-audit-log.server.ts';
@@ -25,7 +24,6 @@ import {
 	type SubscriberCounts,
 } from '#app/domain/newsletter/subscribers.server.ts';
 import { may } from '#app/domain/people/permissions.ts';
-import { actorOf } from '#app/domain/people/sessions.server.ts';
 import type { SubscriberState } from '#app/platform/db/desk-schema.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
@@ -98,15 +96,14 @@ const subscribersForm = z.discriminatedUnion('intent', [
  */
 export async function action({ request, context }: Route.ActionArgs) {
 	const { teamDb } = context.get(servicesContext);
-	const session = signedInOf(context);
-	const by = actorOf(session);
-	const { values } = parseForm(subscribersForm, await formBody(request));
+	const by = signedInOf(context);
+	const { values } = await readForm(subscribersForm, request);
 	if (!values) throw new Response(null, { status: 400 });
 	const back = (outcome: keyof typeof done) => redirect(`${path}?done=${outcome}`, 303);
 	if (values.intent === 'find') {
 		return { typed: values.email, ...(await searchSubscribers(teamDb, values.email, by)) };
 	}
-	if (!may(session.role, 'subscribers.manage')) throw new Response(null, { status: 403 });
+	if (!may(by.role, 'subscribers.manage')) throw new Response(null, { status: 403 });
 	switch (values.intent) {
 		case 'unsubscribe':
 		case 'suppress':

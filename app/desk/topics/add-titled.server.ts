@@ -1,10 +1,8 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { z } from 'zod';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
-import { cutText, parseForm } from '#app/desk/shell/parse-form.server.ts';
-import { formBody } from '#app/desk/shell/request-body.server.ts';
+import { cutText, readForm } from '#app/desk/shell/parse-form.server.ts';
 import type { Actor } from '#app/domain/audit/write-audit-log.server.ts';
-import { actorOf } from '#app/domain/people/sessions.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 
@@ -21,10 +19,10 @@ export const addTitled =
 	) =>
 	async ({ request, context }: ActionFunctionArgs) => {
 		const schema = z.object({ title: cutText(longest) });
-		const title = parseForm(schema, await formBody(request)).values?.title.trim() ?? '';
+		const title = (await readForm(schema, request)).values?.title.trim() ?? '';
 		const refuse = (problem: string) => data({ problem, title }, { status: 422 });
 		if (!/[a-z0-9]/i.test(title)) return refuse(`Write the ${noun} in English.`);
-		const by = actorOf(signedInOf(context));
+		const by = signedInOf(context);
 		const id = await add(context.get(servicesContext).teamDb, title, by);
 		if (id === undefined) return refuse(`There’s a ${noun} with these words already.`);
 		return redirect(`/desk/${noun}s/${id}`, 303);

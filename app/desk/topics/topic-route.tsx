@@ -2,15 +2,14 @@ import { data, Link, redirect } from 'react-router';
 import { z } from 'zod';
 import { withNoun } from '#app/desk/desk-locale.ts';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { ActionForm } from '#app/desk/shell/controls.tsx';
 import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
-import { DeskForm, DraftDone } from '#app/desk/shell/form.tsx';
 import { langOf } from '#app/desk/shell/language.tsx';
 import { Moment } from '#app/desk/shell/moment.tsx';
 import { parseForm, text, version, wordsIn } from '#app/desk/shell/parse-form.server.ts';
 import { formBody } from '#app/desk/shell/request-body.server.ts';
 import { Screen, Section } from '#app/desk/shell/screen.tsx';
 import { may } from '#app/domain/people/permissions.ts';
-import { actorOf } from '#app/domain/people/sessions.server.ts';
 import {
 	isTopicForm,
 	isTopicState,
@@ -31,7 +30,6 @@ import {
 import { languageName, languages } from '#app/platform/content/languages.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { Callout } from '#app/ui/callout.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
@@ -62,7 +60,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 		reads: may(signedInOf(context).role, 'inbox.read'),
 		others: others.map(({ id, title }) => ({ value: id, label: title.en ?? '' })),
 		flash: flashOf(url, done),
-		done: url.searchParams.get('done'),
 	};
 }
 
@@ -78,7 +75,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 	const { teamDb } = context.get(servicesContext);
 	const form = await formBody(request);
 	const { values } = parseForm(topicForm, form);
-	const by = actorOf(signedInOf(context));
+	const by = signedInOf(context);
 	const words = (name: keyof typeof topicLimits) => wordsIn(form, name, topicLimits[name]);
 	const typed = { title: words('title'), body: words('body'), reason: words('reason') };
 	const refuse = (problem: keyof typeof problems, status: 409 | 422) =>
@@ -121,8 +118,6 @@ export default function TopicScreen({ loaderData, actionData }: Route.ComponentP
 	const reason = actionData?.typed.reason ?? {};
 	return (
 		<Screen title={topic.title.en ?? 'Topic'}>
-			<DraftDone name={loaderData.done === 'save' ? 'topic' : undefined} />
-			<DraftDone name={loaderData.done === 'state' ? 'state' : undefined} />
 			{actionData ? <Flash tone="problem">{actionData.problem}</Flash> : <Flash {...flash} />}
 			<p className="flex flex-wrap items-center gap-x-4 gap-y-2">
 				<Badge tone={topic.published_at ? 'good' : 'plain'}>{topicStateNames[topic.state]}</Badge>
@@ -144,8 +139,13 @@ export default function TopicScreen({ loaderData, actionData }: Route.ComponentP
 				</Callout>
 			)}
 			<Section title="Words" lead="Without a title in a language, it isn’t shown in that language.">
-				<DeskForm layout="stack" draft="topic">
-					<input type="hidden" name="version" value={topic.version} />
+				<ActionForm
+					hidden={{ version: topic.version }}
+					intent="save"
+					label="Save"
+					layout="stack"
+					draft="save"
+				>
 					{languages.map((language) => (
 						<div key={language} className="grid gap-4">
 							<TextField
@@ -165,18 +165,13 @@ export default function TopicScreen({ loaderData, actionData }: Route.ComponentP
 						</div>
 					))}
 					<Select name="form" label="Community page" value={topic.form} options={forms} />
-					<div>
-						<Button variant="quiet" name="intent" value="save">
-							Save
-						</Button>
-					</div>
-				</DeskForm>
+				</ActionForm>
 			</Section>
 			<Section
 				title="State"
 				lead="Everyone sees it with its date, and whoever’s request is filed here sees it at their private link."
 			>
-				<DeskForm layout="stack" draft="state">
+				<ActionForm intent="state" label="Set the state" layout="stack" draft="state">
 					<Select
 						name="state"
 						label="New state"
@@ -193,37 +188,23 @@ export default function TopicScreen({ loaderData, actionData }: Route.ComponentP
 							value={reason[language]}
 						/>
 					))}
-					<div>
-						<Button variant="quiet" name="intent" value="state">
-							Set the state
-						</Button>
-					</div>
-				</DeskForm>
+				</ActionForm>
 			</Section>
 			<Section title="On the site">
-				<DeskForm layout="buttons">
-					{topic.published_at ? (
-						<Button variant="danger" name="intent" value="hide">
-							Take off the site
-						</Button>
-					) : (
-						<Button name="intent" value="show">
-							Publish
-						</Button>
-					)}
-				</DeskForm>
+				{topic.published_at ? (
+					<ActionForm intent="hide" label="Take off the site" variant="danger" />
+				) : (
+					<ActionForm intent="show" label="Publish" variant="primary" />
+				)}
 			</Section>
 			{others.length > 0 && (
 				<Section
 					title="Merge"
 					lead="What’s filed and pressed here moves to the other topic. It can’t be undone."
 				>
-					<DeskForm layout="line">
+					<ActionForm intent="merge" label="Merge" variant="danger" layout="line">
 						<Select name="into" label="Into" options={others} />
-						<Button variant="danger" name="intent" value="merge">
-							Merge
-						</Button>
-					</DeskForm>
+					</ActionForm>
 				</Section>
 			)}
 			<Section title="Filed here" lead={withNoun(topic.items.length, 'item', 'items')}>

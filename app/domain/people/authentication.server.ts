@@ -8,13 +8,7 @@ import { asTeam, now, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
 import { type RelyingParty, rpIdOf } from '#app/platform/http/relying-party.ts';
 import type { Client } from './registration.server.ts';
-import {
-	actorOf,
-	createSession,
-	lockAccess,
-	rotateSession,
-	type SignedIn,
-} from './sessions.server.ts';
+import { createSession, lockAccess, rotateSession, type SignedIn } from './sessions.server.ts';
 import { loadWebAuthn, storeChallenge, unlessRefused, useChallenge } from './webauthn.server.ts';
 
 type SignInRefusal = { outcome: 'refused'; reason: 'origin' | 'limited' | 'response' };
@@ -82,7 +76,7 @@ export async function assertAgain(
 	if ('outcome' in verified) return verified;
 	return asTeam(db, async (trx) => {
 		const token = await rotateSession(trx, session.sessionId);
-		await audit(trx, actorOf(session), { action: 'people.asserted', subject: session.sessionId });
+		await audit(trx, session, { action: 'people.asserted', subject: session.sessionId });
 		return { outcome: 'asserted' as const, token };
 	});
 }

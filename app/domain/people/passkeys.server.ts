@@ -3,7 +3,7 @@ import { type Actor, audit } from '#app/domain/audit/write-audit-log.server.ts';
 import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
 import { type IssuedLink, issueWithin } from './links.server.ts';
-import { actorOf, endSessions, hasSession, lockAccess, type SignedIn } from './sessions.server.ts';
+import { endSessions, hasSession, lockAccess, type SignedIn } from './sessions.server.ts';
 
 export function listPasskeys(db: TeamDb, memberId: string) {
 	return asTeam(db, (trx) =>
@@ -36,7 +36,7 @@ export async function removePasskey(
 				.executeTakeFirstOrThrow();
 			if (numDeletedRows === 0n) return 'missing';
 			const told = { action: 'people.passkey_removed', subject: passkeyId };
-			await audit(trx, actorOf(session), told);
+			await audit(trx, session, told);
 			return 'done';
 		});
 	} catch (error) {

@@ -11,7 +11,6 @@ import { type RelyingParty, rpIdOf } from '#app/platform/http/relying-party.ts';
 import { readEmail } from '#app/platform/text/read-email.ts';
 import { hasNoMember, readLink, redeemLink } from './links.server.ts';
 import {
-	actorOf,
 	createSession,
 	hasSession,
 	lockAccess,
@@ -146,8 +145,7 @@ export async function enrollPasskey(
 			})
 			.returning('id')
 			.executeTakeFirstOrThrow();
-		const by =
-			'session' in enrolling ? actorOf(enrolling.session) : ({ via: 'desk', memberId } as const);
+		const by = 'session' in enrolling ? enrolling.session : ({ via: 'desk', memberId } as const);
 		await audit(trx, by, { action: 'people.passkey_added', subject: id });
 		if ('session' in enrolling) return { outcome: 'enrolled', memberId, session: undefined };
 		const session = await createSession(trx, memberId, client.userAgent);

@@ -14,9 +14,9 @@ export const sessionLimits = { idle: 12 * hour, absolute: 30 * 24 * hour, fresh:
 /** Minimum milliseconds between updates of the last-seen time. */
 const touchEvery = minute;
 
-export interface SignedIn {
+/** A signed-in member, who is the actor of what they change. */
+export interface SignedIn extends Extract<Actor, { via: 'desk' }> {
 	sessionId: string;
-	memberId: string;
 	name: string;
 	email: string;
 	role: MemberRole;
@@ -28,11 +28,6 @@ export interface SignedIn {
 	assertedAt: Date;
 	/** When this was read, by the database's clock. */
 	verifiedAt: Date;
-}
-
-/** The actor for the audit log. */
-export function actorOf({ memberId }: SignedIn): Actor {
-	return { via: 'desk', memberId };
 }
 
 /** Returns true if the last assertion is at most ten minutes old, comparing two times of the database's clock. */
@@ -120,7 +115,7 @@ export async function verifySession(
 				from found where ${sql.lit(used)} and sessions.id = found.id
 					and found.last_seen_at < ${fromNow(-touchEvery)}
 			)
-			select id as "sessionId", member_id as "memberId", name, email, role, forms,
+			select 'desk' as via, id as "sessionId", member_id as "memberId", name, email, role, forms,
 				time_zone as "timeZone", asserted_at as "assertedAt", ${now} as "verifiedAt"
 			from found`.compile(db),
 	);
@@ -140,27 +135,18 @@ export async function rotateSession(trx: Transaction<Schema>, sessionId: string)
 }
 
 /** Ends one of a member's own sessions; another member's can't be ended this way. */
-export function revokeSession(
-	db: TeamDb,
-	{ memberId }: Pick<SignedIn, 'memberId'>,
-	sessionId: string,
-): Promise<boolean> {
+export function revokeSession(db: TeamDb, by: SignedIn, sessionId: string): Promise<boolean> {
 	return asTeam(db, async (trx) => {
-		const ended = await endSessions(trx, memberId, sessionId);
-		const by = { via: 'desk', memberId } as const;
+		const ended = await endSessions(trx, by.memberId, sessionId);
 		if (ended > 0) await audit(trx, by, { action: 'people.signed_out', subject: sessionId });
 		return ended > 0;
 	});
 }
 
 /** Ends all sessions of a member, including the current one ("sign out everywhere"). */
-export function revokeAllSessions(
-	db: TeamDb,
-	{ memberId }: Pick<SignedIn, 'memberId'>,
-): Promise<number> {
+export function revokeAllSessions(db: TeamDb, by: SignedIn): Promise<number> {
 	return asTeam(db, async (trx) => {
-		const ended = await endSessions(trx, memberId);
-		const by = { via: 'desk', memberId } as const;
+		const ended = await endSessions(trx, by.memberId);
 		await audit(trx, by, { action: 'people.signed_out_everywhere', counts: { sessions: ended } });
 		return ended;
 	});

@@ -15,7 +15,6 @@ import {
 	summarize,
 } from '#app/domain/inbox/submission-fields.server.ts';
 import { may } from '#app/domain/people/permissions.ts';
-import { actorOf } from '#app/domain/people/sessions.server.ts';
 import { stateNames } from '#app/domain/stories/public-version.ts';
 import { readStory } from '#app/domain/stories/stories.server.ts';
 import { formOfTable, teamNames } from '#app/domain/submissions/all-forms.ts';
@@ -35,7 +34,7 @@ export async function loadItem({ context, url }: LoaderFunctionArgs, typed: stri
 	const reference = readReference(typed);
 	const you = signedInOf(context);
 	if (reference === undefined) throw data(null, { status: 404 });
-	const whole = await readItem(teamDb, reference, actorOf(you));
+	const whole = await readItem(teamDb, reference, you);
 	if (!whole) throw data(null, { status: 404 });
 	const { item, fields } = whole;
 	// Another spelling, or the reference of a repeated sign-up.

@@ -2,8 +2,7 @@ import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { z } from 'zod';
 import { changeOf } from '#app/desk/inbox/requested-change.server.ts';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
-import { parseForm, text, version } from '#app/desk/shell/parse-form.server.ts';
-import { formBody } from '#app/desk/shell/request-body.server.ts';
+import { readForm, text, version } from '#app/desk/shell/parse-form.server.ts';
 import {
 	addNote,
 	answeredElsewhere,
@@ -19,7 +18,6 @@ import {
 } from '#app/domain/inbox/send-reply.server.ts';
 import { addTags, removeTags } from '#app/domain/inbox/tags.server.ts';
 import { readSeenItem, undoChanges } from '#app/domain/inbox/undo-change.server.ts';
-import { actorOf } from '#app/domain/people/sessions.server.ts';
 import { isReference } from '#app/domain/submissions/thanks-query.ts';
 import { fileItems } from '#app/domain/topics/topics-at-desk.server.ts';
 import { contentIn } from '#app/platform/content/page-languages.server.ts';
@@ -68,8 +66,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const { reference } = params;
 	if (!isReference(reference)) throw data(null, { status: 404 });
 	const { teamDb, content, contents, mail } = context.get(servicesContext);
-	const by = actorOf(signedInOf(context));
-	const { values } = parseForm(itemForm, await formBody(request));
+	const by = signedInOf(context);
+	const { values } = await readForm(itemForm, request);
 	const here = (result: ItemActionData) =>
 		data(result, { status: result.kind === 'conflict' ? 409 : 200 });
 	const back = (name: OutcomeName, undo?: Record<string, string>) => here(outcomeOf(name, undo));

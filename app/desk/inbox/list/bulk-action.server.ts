@@ -9,7 +9,6 @@ import { assignableMembers } from '#app/domain/inbox/read-item.server.ts';
 import { stateNames } from '#app/domain/inbox/states.ts';
 import { addTags, removeTags } from '#app/domain/inbox/tags.server.ts';
 import { readSeenItem, undoChanges } from '#app/domain/inbox/undo-change.server.ts';
-import { actorOf } from '#app/domain/people/sessions.server.ts';
 import { fileItems } from '#app/domain/topics/topics-at-desk.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 
@@ -64,7 +63,7 @@ export async function bulkAction(
 		.slice(0, most)
 		.flatMap((value) => readSeenItem(value) ?? []);
 	const references = seen.map(({ reference }) => reference);
-	const by = actorOf(signedInOf(context));
+	const by = signedInOf(context);
 	return { ...nothing, ...(await run(values)) };
 
 	async function run({

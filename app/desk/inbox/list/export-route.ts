@@ -2,7 +2,6 @@ import { redirect } from 'react-router';
 import { inboxUrl } from '#app/desk/inbox/inbox-parts.tsx';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { type ExportedItem, exportItems } from '#app/domain/inbox/export-items.server.ts';
-import { actorOf } from '#app/domain/people/sessions.server.ts';
 import { allForms } from '#app/domain/submissions/all-forms.ts';
 import { isInboxForm } from '#app/domain/submissions/insert-submission.server.ts';
 import { csvRecords, download } from '#app/platform/http/csv.server.ts';
@@ -13,7 +12,7 @@ import { readNamedList } from './list.server.ts';
 /** Streams the filtered list as CSV. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { teamDb } = context.get(servicesContext);
-	const by = actorOf(signedInOf(context));
+	const by = signedInOf(context);
 	const { query, filter, ended } = await readNamedList({ context, url });
 	// Without its search, the file would contain more than was requested.
 	if (ended) throw redirect(inboxUrl('/desk/inbox', query, { ended: '' }), 303);

@@ -19,7 +19,6 @@ import { countNextSteps, listStages, type Stage } from '#app/domain/inbox/stages
 import { urgencyNames, urgencyViews } from '#app/domain/inbox/states.ts';
 import { listTags } from '#app/domain/inbox/tags.server.ts';
 import { may } from '#app/domain/people/permissions.ts';
-import { actorOf } from '#app/domain/people/sessions.server.ts';
 import { teamNames } from '#app/domain/submissions/all-forms.ts';
 import { isTopicForm } from '#app/domain/topics/topics.ts';
 import { listTopicsAtDesk } from '#app/domain/topics/topics-at-desk.server.ts';
@@ -166,7 +165,7 @@ export async function filterAction(
 	// In every state, so that nothing seems missing because it's closed.
 	if (query.view !== 'spam') query.view = 'all';
 	const filter = itemFilter(query, words, content.site.time_zone);
-	const by = actorOf(signedInOf(context));
+	const by = signedInOf(context);
 	const search = await encryptSearch(teamDb, searchKeyOf(context), words, filter, by);
 	return inboxUrl('/desk/inbox', { ...query, search });
 }

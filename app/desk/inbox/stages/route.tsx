@@ -3,18 +3,14 @@ import { z } from 'zod';
 import { withNoun } from '#app/desk/desk-locale.ts';
 import { inboxUrl } from '#app/desk/inbox/inbox-parts.tsx';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
-import { RowAction } from '#app/desk/shell/controls.tsx';
+import { ActionForm, RowAction } from '#app/desk/shell/controls.tsx';
 import { Outcome } from '#app/desk/shell/flash.tsx';
-import { DeskForm } from '#app/desk/shell/form.tsx';
-import { parseForm, text } from '#app/desk/shell/parse-form.server.ts';
-import { formBody } from '#app/desk/shell/request-body.server.ts';
+import { readForm, text } from '#app/desk/shell/parse-form.server.ts';
 import { Screen } from '#app/desk/shell/screen.tsx';
 import { changeStages, listStages, type StageOutcome } from '#app/domain/inbox/stages.server.ts';
 import { stageLimits } from '#app/domain/inbox/states.ts';
-import { actorOf } from '#app/domain/people/sessions.server.ts';
 import { teamNames } from '#app/domain/submissions/all-forms.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
@@ -41,9 +37,9 @@ const stageForm = z.discriminatedUnion('intent', [
 export async function action(args: Route.ActionArgs) {
 	const { teamDb } = args.context.get(servicesContext);
 	const { form } = await loader(args);
-	const { values } = parseForm(stageForm, await formBody(args.request));
+	const { values } = await readForm(stageForm, args.request);
 	if (!values) return { outcome: 'invalid' as const };
-	const by = actorOf(signedInOf(args.context));
+	const by = signedInOf(args.context);
 	return { outcome: await changeStages(teamDb, form, values, by) };
 }
 
@@ -67,18 +63,12 @@ export default function Stages({ loaderData, actionData }: Route.ComponentProps)
 			)}
 			<ol className="grid max-w-180 grid-cols-1 gap-4">
 				{stages.map(({ id, name, count }, index) => {
-					const hidden = <input type="hidden" name="id" value={id} />;
 					const others = stages.filter((other) => other.id !== id);
 					return (
 						<li key={id} className="border-rule border-t pt-3">
-							<DeskForm layout="line">
-								{hidden}
-								<input type="hidden" name="was" value={name} />
+							<ActionForm hidden={{ id, was: name }} intent="rename" label="Rename" layout="line">
 								<NameField key={name} id={`name-${id}`} label={`Stage ${index + 1}`} value={name} />
-								<Button variant="quiet" name="intent" value="rename">
-									Rename
-								</Button>
-							</DeskForm>
+							</ActionForm>
 							<div className="flex flex-wrap items-baseline gap-x-4 pt-2">
 								<Link
 									className={textLinkClassName}
@@ -93,8 +83,13 @@ export default function Stages({ loaderData, actionData }: Route.ComponentProps)
 								)}
 								{others.length > 0 && (
 									<Disclosure summary="Remove" summaryLabel={`Remove ${name}`}>
-										<DeskForm layout="line">
-											{hidden}
+										<ActionForm
+											hidden={{ id }}
+											intent="remove"
+											label={`Remove ${name}`}
+											variant="danger"
+											layout="line"
+										>
 											<Select
 												name="to"
 												id={`to-${id}`}
@@ -102,10 +97,7 @@ export default function Stages({ loaderData, actionData }: Route.ComponentProps)
 												value={stages[index - 1]?.id}
 												options={others.map((other) => ({ value: other.id, label: other.name }))}
 											/>
-											<Button variant="danger" name="intent" value="remove">
-												Remove {name}
-											</Button>
-										</DeskForm>
+										</ActionForm>
 									</Disclosure>
 								)}
 							</div>
@@ -113,12 +105,9 @@ export default function Stages({ loaderData, actionData }: Route.ComponentProps)
 					);
 				})}
 			</ol>
-			<DeskForm key={stages.length} layout="line">
+			<ActionForm key={stages.length} intent="add" label="Add" layout="line">
 				<NameField label="Another stage" />
-				<Button variant="quiet" name="intent" value="add">
-					Add
-				</Button>
-			</DeskForm>
+			</ActionForm>
 			<p>
 				<Link className={textLinkClassName} to={inboxUrl('/desk/inbox', { form })}>
 					Back to {formName}

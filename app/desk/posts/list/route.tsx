@@ -8,7 +8,6 @@ import { LanguageBadge } from '#app/desk/shell/language.tsx';
 import { ListScreen, ListSearch } from '#app/desk/shell/list-screen.tsx';
 import { Ago, Day, Moment } from '#app/desk/shell/moment.tsx';
 import type { ViewGroup } from '#app/desk/shell/views.tsx';
-import { actorOf } from '#app/domain/people/sessions.server.ts';
 import { listWrittenPosts, type PostListRow } from '#app/domain/posts/read-posts.server.ts';
 import type { PostState } from '#app/domain/posts/reading/post-fields.ts';
 import { addPost } from '#app/domain/posts/save-post.server.ts';
@@ -51,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Creates a draft and redirects to its editor. */
 export async function action({ context }: Route.ActionArgs) {
 	const { teamDb } = context.get(servicesContext);
-	const id = await addPost(teamDb, actorOf(signedInOf(context)));
+	const id = await addPost(teamDb, signedInOf(context));
 	return redirect(postUrls(id).editor, 303);
 }
 

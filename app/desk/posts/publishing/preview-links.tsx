@@ -1,10 +1,8 @@
 import { theShell } from '#app/desk/posts/post-parts.tsx';
-import { LinkToCopy } from '#app/desk/shell/controls.tsx';
-import { DeskForm } from '#app/desk/shell/form.tsx';
+import { ActionForm, LinkToCopy } from '#app/desk/shell/controls.tsx';
 import { Moment } from '#app/desk/shell/moment.tsx';
 import { Section } from '#app/desk/shell/screen.tsx';
 import type { listPreviews } from '#app/domain/posts/post-previews.server.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Callout } from '#app/ui/callout.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
 
@@ -22,27 +20,26 @@ export function PreviewLinks(props: {
 			lead="Anyone with a preview link can read the post as it will be published, without signing in, for 30 days or until you end it."
 		>
 			{previewUrl && <NewLink url={previewUrl} />}
-			<DeskForm>
-				<Button name="intent" value="preview" variant="quiet">
-					Make a preview link
-				</Button>
-			</DeskForm>
+			<ActionForm intent="preview" label="Make a preview link" />
 			{previews.length === 0 ? (
 				<p className="mt-4 text-ink-soft">There are no preview links.</p>
 			) : (
 				<ul className="mt-2 grid gap-2">
 					{previews.map(({ id, created_at, created_by, expires_at }) => (
 						<li key={id}>
-							<DeskForm layout="actions" className="justify-between">
-								<input type="hidden" name="preview" value={id} />
+							<ActionForm
+								hidden={{ preview: id }}
+								intent="end_preview"
+								label="End this link"
+								variant="danger"
+								layout="actions"
+								className="justify-between"
+							>
 								<span>
 									Made <Moment at={created_at} /> by {created_by ?? theShell}, good until{' '}
 									<Moment at={expires_at} />
 								</span>
-								<Button name="intent" value="end_preview" variant="danger">
-									End this link
-								</Button>
-							</DeskForm>
+							</ActionForm>
 						</li>
 					))}
 				</ul>

@@ -9,10 +9,8 @@ import { z } from 'zod';
 import { postUrls } from '#app/desk/posts/post-parts.tsx';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { flashOf } from '#app/desk/shell/flash.tsx';
-import { parseForm, trimmedText, version } from '#app/desk/shell/parse-form.server.ts';
-import { formBody } from '#app/desk/shell/request-body.server.ts';
+import { readForm, trimmedText, version } from '#app/desk/shell/parse-form.server.ts';
 import { audit } from '#app/domain/audit/write-audit-log.server.ts';
-import { actorOf } from '#app/domain/people/sessions.server.ts';
 import {
 	createPreview,
 	listPreviews,
@@ -88,8 +86,8 @@ export async function publishingAction(args: ActionFunctionArgs) {
 	const id = params.id ?? '';
 	if (!isUuid(id)) throw data(null, { status: 404 });
 	const { teamDb, content, siteUrl, invalidate, purge } = context.get(servicesContext);
-	const by = actorOf(signedInOf(context));
-	const { values: sent } = parseForm(publishingForm, await formBody(request));
+	const by = signedInOf(context);
+	const { values: sent } = await readForm(publishingForm, request);
 	if (!sent) throw data(null, { status: 400 });
 	const { day, time, slug } = sent;
 	const schedule = { day, time, slug };

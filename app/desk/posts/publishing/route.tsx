@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { postUrls, StateBadge, untitled } from '#app/desk/posts/post-parts.tsx';
+import { ActionForm } from '#app/desk/shell/controls.tsx';
 import { Flash } from '#app/desk/shell/flash.tsx';
-import { DeskForm, DraftDone } from '#app/desk/shell/form.tsx';
 import { languageOptions } from '#app/desk/shell/language.tsx';
 import { Moment } from '#app/desk/shell/moment.tsx';
 import { Screen, Section } from '#app/desk/shell/screen.tsx';
 import { languageName, languages } from '#app/platform/content/languages.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
@@ -30,16 +29,7 @@ export default function Publishing({ loaderData, actionData }: Route.ComponentPr
 	return (
 		<Screen title="Publishing" lead={`“${post.title || untitled}”`}>
 			<PostLinks {...loaderData} />
-			{refused ? (
-				<Flash tone="problem">{refused.problem}</Flash>
-			) : (
-				<>
-					<DraftDone name={flash.children && 'schedule'} />
-					<DraftDone name={flash.children && 'slug'} />
-					<DraftDone name={flash.children && 'language'} />
-					<Flash {...flash} />
-				</>
-			)}
+			{refused ? <Flash tone="problem">{refused.problem}</Flash> : <Flash {...flash} />}
 			<div className="grid min-w-0 grid-cols-1 content-start gap-x-12 gap-y-6 @4xl/main:grid-cols-2">
 				<div className="grid min-w-0 grid-cols-1 content-start gap-x-12 gap-y-6">
 					<StateSection {...loaderData} />
@@ -85,6 +75,7 @@ function PostLinks({ post, url }: Data) {
 /** The post's state, and the forms to publish, update or unpublish it. */
 function StateSection({ post }: Data) {
 	const { state, version, pending } = post;
+	const hidden = { version };
 	return (
 		<Section title="State">
 			<p>
@@ -101,32 +92,31 @@ function StateSection({ post }: Data) {
 			)}
 			<div className="mt-4 grid gap-4">
 				{(state === 'draft' || state === 'scheduled') && (
-					<IntentForm
-						version={version}
+					<ActionForm
+						hidden={hidden}
 						intent="publish"
 						label="Publish now"
+						variant="primary"
 						lead="It’s on the site within a second, for everyone to read."
 					/>
 				)}
 				{state === 'published' && pending && (
-					<IntentForm version={version} intent="update" label="Publish changes" />
+					<ActionForm hidden={hidden} intent="update" label="Publish changes" variant="primary" />
 				)}
 				{pending && (
-					<IntentForm
-						version={version}
+					<ActionForm
+						hidden={hidden}
 						intent="drop"
 						label="Discard the changes"
 						lead="Readers keep what they have. What was written stays under Versions."
-						variant="quiet"
 					/>
 				)}
 				{(state === 'published' || state === 'scheduled') && (
-					<IntentForm
-						version={version}
+					<ActionForm
+						hidden={hidden}
 						intent="unpublish"
 						label={state === 'published' ? 'Unpublish' : 'Make it a draft again'}
 						lead="It goes back to being a draft and comes off every page, feed and search. It keeps its likes."
-						variant="quiet"
 					/>
 				)}
 			</div>
@@ -167,18 +157,18 @@ function ScheduleForm({ post, zone, planned, typed }: Data & { typed: Typed }) {
 			title={post.state === 'scheduled' ? 'Change the time' : 'Schedule'}
 			lead={`Times are in ${zone}.`}
 		>
-			<IntentForm
+			<ActionForm
 				intent="schedule"
-				version={post.version}
+				hidden={{ version: post.version }}
 				label="Schedule"
-				variant="quiet"
+				layout="stack"
 				draft="schedule"
 			>
 				<div className="flex flex-wrap gap-2">
 					<TextField name="day" type="date" label="Day" value={day} required />
 					<TextField name="time" type="time" label="Time" value={time} required />
 				</div>
-			</IntentForm>
+			</ActionForm>
 		</Section>
 	);
 }
@@ -190,11 +180,11 @@ function AddressForm({ post, url, typed }: Data & { typed: Typed }) {
 			title="Address"
 			lead="The last part of the post’s address. Old public addresses will still lead here."
 		>
-			<IntentForm
+			<ActionForm
 				intent="slug"
-				version={post.version}
+				hidden={{ version: post.version }}
 				label="Change the address"
-				variant="quiet"
+				layout="stack"
 				draft="slug"
 			>
 				<TextField
@@ -205,7 +195,7 @@ function AddressForm({ post, url, typed }: Data & { typed: Typed }) {
 					required
 					maxLength={200}
 				/>
-			</IntentForm>
+			</ActionForm>
 			{post.former_slugs.length > 0 && (
 				<p className="wrap-anywhere mt-4">
 					Old addresses that lead here: {post.former_slugs.join(', ')}
@@ -222,15 +212,15 @@ function LanguageForm({ post }: Data) {
 			title="Language"
 			lead="The site lists the post in this language, under that language’s address. A translation and its original link to each other."
 		>
-			<IntentForm
+			<ActionForm
 				intent="language"
-				version={post.version}
+				hidden={{ version: post.version }}
 				label="Save the language"
-				variant="quiet"
+				layout="stack"
 				draft="language"
 			>
 				<Select name="language" label="Language" value={post.language} options={languageOptions} />
-			</IntentForm>
+			</ActionForm>
 		</Section>
 	);
 }
@@ -255,13 +245,12 @@ function Twins({ post, translations }: Data) {
 						Open the {name}
 					</Link>
 				) : (
-					<DeskForm>
-						<input type="hidden" name="language" value={language} />
-						<Button name="intent" value="twin" variant="quiet">
-							Make the {name}
-						</Button>
-						<p className="mt-1 text-ink-soft">A draft with this text, to translate.</p>
-					</DeskForm>
+					<ActionForm
+						hidden={{ language }}
+						intent="twin"
+						label={`Make the ${name}`}
+						lead="A draft with this text, to translate."
+					/>
 				)}
 			</Section>
 		);
@@ -270,46 +259,20 @@ function Twins({ post, translations }: Data) {
 
 /** Deletes the post, which can be undone for 30 days, or restores it. */
 function DeleteSection({ post: { state, version } }: Data) {
+	const hidden = { version };
 	return state === 'deleted' ? (
 		<Section
 			title="Bring it back"
 			lead="It goes back to how it was. If it was public, it’s public again."
 		>
-			<IntentForm intent="undelete" version={version} label="Bring it back" />
+			<ActionForm intent="undelete" hidden={hidden} label="Bring it back" variant="primary" />
 		</Section>
 	) : (
 		<Section
 			title="Delete"
 			lead="It comes off the site right away. You can bring it back for 30 days."
 		>
-			<IntentForm intent="delete" version={version} label="Delete the post" variant="danger" />
+			<ActionForm intent="delete" hidden={hidden} label="Delete the post" variant="danger" />
 		</Section>
-	);
-}
-
-/** A form with one button. It applies only to the version that was shown. */
-function IntentForm(props: {
-	intent: string;
-	version: number;
-	label: string;
-	/** Says what the button does. */
-	lead?: string;
-	variant?: 'primary' | 'quiet' | 'danger';
-	/** Draft name for values that wait for a fresh assertion (shell/form.tsx). */
-	draft?: string;
-	children?: ReactNode;
-}) {
-	const { intent, version, label, lead, variant = 'primary', draft, children } = props;
-	return (
-		<DeskForm layout="stack" draft={draft}>
-			<input type="hidden" name="version" value={version} />
-			{children}
-			<div>
-				<Button name="intent" value={intent} variant={variant}>
-					{label}
-				</Button>
-				{lead && <p className="mt-1 text-ink-soft">{lead}</p>}
-			</div>
-		</DeskForm>
 	);
 }

@@ -4,10 +4,8 @@ import { DifferenceView, postUrls, theShell, versionReason } from '#app/desk/pos
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { DeskForm } from '#app/desk/shell/form.tsx';
 import { Moment } from '#app/desk/shell/moment.tsx';
-import { parseForm, version } from '#app/desk/shell/parse-form.server.ts';
-import { formBody } from '#app/desk/shell/request-body.server.ts';
+import { readForm, version } from '#app/desk/shell/parse-form.server.ts';
 import { Screen, Section } from '#app/desk/shell/screen.tsx';
-import { actorOf } from '#app/domain/people/sessions.server.ts';
 import { differenceOf } from '#app/domain/posts/difference.ts';
 import { fieldsOf, listVersions, readVersion } from '#app/domain/posts/post-versions.server.ts';
 import { readPost } from '#app/domain/posts/read-posts.server.ts';
@@ -54,8 +52,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const number = Number(params.version);
 	if (!isUuid(id) || !Number.isSafeInteger(number)) throw data(null, { status: 404 });
 	const { teamDb } = context.get(servicesContext);
-	const { values } = parseForm(z.object({ version }), await formBody(request));
-	const by = actorOf(signedInOf(context));
+	const { values } = await readForm(z.object({ version }), request);
+	const by = signedInOf(context);
 	const seen = { id, version: values?.version ?? 0 };
 	const { outcome } = await bringBack(teamDb, seen, number, by);
 	if (outcome === 'missing') throw data(null, { status: 404 });

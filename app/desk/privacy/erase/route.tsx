@@ -6,10 +6,8 @@ import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { Flash } from '#app/desk/shell/flash.tsx';
 import { DeskForm } from '#app/desk/shell/form.tsx';
 import { Moment } from '#app/desk/shell/moment.tsx';
-import { cutText, parseForm } from '#app/desk/shell/parse-form.server.ts';
-import { formBody } from '#app/desk/shell/request-body.server.ts';
+import { cutText, readForm } from '#app/desk/shell/parse-form.server.ts';
 import { Notice, Screen, Section } from '#app/desk/shell/screen.tsx';
-import { actorOf } from '#app/domain/people/sessions.server.ts';
 import { eraseRecords } from '#app/domain/privacy/erase-records.server.ts';
 import { labelsOf } from '#app/domain/privacy/labels.server.ts';
 import { readLocations } from '#app/domain/privacy/record-locations.server.ts';
@@ -36,10 +34,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
 	const services = context.get(servicesContext);
 	const { teamDb, deskSecret: secret } = services;
-	const { values } = parseForm(z.object({ count: cutText(10) }), await formBody(request));
+	const { values } = await readForm(z.object({ count: cutText(10) }), request);
 	const typed = values?.count ?? '';
 	const count = /^\s*\d{1,6}\s*$/.test(typed) ? Number(typed) : Number.NaN;
-	const by = actorOf(signedInOf(context));
+	const by = signedInOf(context);
 	const selection = { references: readSelected(url), count };
 	const result = await eraseRecords(teamDb, selection, by, { secret });
 	if (result.outcome === 'erased') {

@@ -1,7 +1,6 @@
 import { data } from 'react-router';
 import { readSelected } from '#app/desk/privacy/selected-records.server.ts';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
-import { actorOf } from '#app/domain/people/sessions.server.ts';
 import { exportRecords } from '#app/domain/privacy/export-records.server.ts';
 import { labelsIn } from '#app/domain/privacy/labels.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
@@ -12,7 +11,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const { teamDb, contents } = context.get(servicesContext);
 	const chosen = readSelected(url);
 	if (chosen.length === 0) throw data(null, { status: 404 });
-	const by = actorOf(signedInOf(context));
+	const by = signedInOf(context);
 	const files = await exportRecords(teamDb, chosen, by, labelsIn(contents));
 	if (files.records === 0) throw data(null, { status: 404 });
 	const format = url.searchParams.get('format') === 'json' ? 'json' : 'html';

@@ -5,12 +5,10 @@ import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { Flash } from '#app/desk/shell/flash.tsx';
 import { DeskForm, DraftDone } from '#app/desk/shell/form.tsx';
 import { Moment } from '#app/desk/shell/moment.tsx';
-import { cutText, parseForm } from '#app/desk/shell/parse-form.server.ts';
-import { formBody } from '#app/desk/shell/request-body.server.ts';
+import { cutText, readForm } from '#app/desk/shell/parse-form.server.ts';
 import { Screen } from '#app/desk/shell/screen.tsx';
 import { mailKindNames, mailStateNames } from '#app/domain/mail/mail-names.ts';
 import { signUpForm, subscriberStateNames } from '#app/domain/newsletter/subscriber-states.ts';
-import { actorOf } from '#app/domain/people/sessions.server.ts';
 import { recordLines } from '#app/domain/privacy/export-page.server.ts';
 import { findPerson, matches } from '#app/domain/privacy/find-person.server.ts';
 import { labelsOf } from '#app/domain/privacy/labels.server.ts';
@@ -43,9 +41,9 @@ const personForm = z.object({ person: cutText(500), q: cutText(500) });
 /** Searches for a person. A POST, because the search is about a person and must not appear in a URL, log or history. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const { teamDb, content, deskSecret } = context.get(servicesContext);
-	const { values } = parseForm(personForm, await formBody(request));
+	const { values } = await readForm(personForm, request);
 	const typed = values?.person || (values?.q ?? '');
-	const person = await findPerson(teamDb, typed, actorOf(signedInOf(context)), deskSecret);
+	const person = await findPerson(teamDb, typed, signedInOf(context), deskSecret);
 	if (!person) return data({ typed, found: undefined }, { status: 422 });
 	const labels = labelsOf(content);
 	const file = { ...labels.file, ...teamWords };

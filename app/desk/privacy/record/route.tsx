@@ -1,13 +1,12 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { ActionForm } from '#app/desk/shell/controls.tsx';
 import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
-import { DeskForm, DraftDone } from '#app/desk/shell/form.tsx';
+import { DraftDone } from '#app/desk/shell/form.tsx';
 import { Moment } from '#app/desk/shell/moment.tsx';
-import { parseForm, text, texts } from '#app/desk/shell/parse-form.server.ts';
-import { formBody } from '#app/desk/shell/request-body.server.ts';
+import { readForm, text, texts } from '#app/desk/shell/parse-form.server.ts';
 import { Screen, Section } from '#app/desk/shell/screen.tsx';
-import { actorOf } from '#app/domain/people/sessions.server.ts';
 import {
 	correctField,
 	digestOf,
@@ -22,7 +21,6 @@ import { privateLinkPath } from '#app/domain/submissions/private-links.server.ts
 import { contentIn } from '#app/platform/content/page-languages.server.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
-import { Button } from '#app/ui/button.tsx';
 import { CheckboxGroup } from '#app/ui/checkbox.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Select } from '#app/ui/select.tsx';
@@ -53,7 +51,7 @@ const refusals: Record<Refused['reason'], string> = {
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { teamDb, content } = context.get(servicesContext);
-	const record = await readRecord(teamDb, params.reference, actorOf(signedInOf(context)));
+	const record = await readRecord(teamDb, params.reference, signedInOf(context));
 	if (!record) throw data(null, { status: 404 });
 	const labels = labelsOf(content);
 	const fields = formOfTable(record.form).fields.map((field) => {
@@ -78,8 +76,8 @@ const recordForm = z.object({ intent: text, field: text, seen: text, value: text
 export async function action({ request, context, params: { reference } }: Route.ActionArgs) {
 	const services = context.get(servicesContext);
 	const { teamDb } = services;
-	const by = actorOf(signedInOf(context));
-	const sent = parseForm(recordForm, await formBody(request)).values;
+	const by = signedInOf(context);
+	const sent = (await readForm(recordForm, request)).values;
 	if (!sent) throw data(null, { status: 400 });
 	const { intent, field, seen, value: values } = sent;
 	const done = (done: string) =>
@@ -142,11 +140,7 @@ export default function Record({ loaderData, actionData }: Route.ComponentProps)
 					title="Private link"
 					lead="Whoever sent this has a link that shows it. If it’s lost, or someone else has it, end it here and give them the new one. It’s shown once."
 				>
-					<DeskForm>
-						<Button name="intent" value="end_link" variant="danger">
-							End the link and make a new one
-						</Button>
-					</DeskForm>
+					<ActionForm intent="end_link" label="End the link and make a new one" variant="danger" />
 				</Section>
 			)}
 		</Screen>
@@ -163,40 +157,41 @@ function CorrectForm(props: {
 	refused: Refused | undefined;
 }) {
 	const { field, label, value, seen, refused } = props;
-	const hidden = <input type="hidden" name="field" value={field.name} />;
 	return (
 		<>
 			<h2 className="font-semibold">{label}</h2>
 			<p className="max-w-[75ch] whitespace-pre-wrap wrap-anywhere">{shown(value)}</p>
 			{field.kind === 'checkbox' ? (
 				value === true && (
-					<DeskForm className="mt-2">
-						{hidden}
-						<Button
-							variant="danger"
-							name="intent"
-							value="withdraw"
-							aria-label={`Withdraw consent: ${label}`}
-						>
-							Withdraw consent
-						</Button>
-					</DeskForm>
+					<ActionForm
+						hidden={{ field: field.name }}
+						intent="withdraw"
+						label="Withdraw consent"
+						about={label}
+						variant="danger"
+						className="mt-2"
+					/>
 				)
 			) : (
 				<Disclosure summary={<>Correct {label}</>} open={refused !== undefined}>
-					<DeskForm layout="stack" className="py-2" draft={field.name} noValidate>
-						{hidden}
-						<input type="hidden" name="seen" value={seen} />
+					<ActionForm
+						hidden={{ field: field.name, seen }}
+						intent="correct"
+						label="Save"
+						about={label}
+						variant="primary"
+						layout="stack"
+						className="py-2"
+						draft={field.name}
+						noValidate
+					>
 						<FieldControl
 							field={field}
 							label={`${label}: New value`}
 							values={refused?.values ?? valuesOf(field, value)}
 							error={refused && refusals[refused.reason]}
 						/>
-						<Button name="intent" value="correct" aria-label={`Save: ${label}`}>
-							Save
-						</Button>
-					</DeskForm>
+					</ActionForm>
 				</Disclosure>
 			)}
 		</>

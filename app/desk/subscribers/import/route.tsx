@@ -17,7 +17,6 @@ import {
 	undoImport,
 } from '#app/domain/newsletter/import-subscribers.server.ts';
 import { importProblems, readImport } from '#app/domain/newsletter/read-import.server.ts';
-import { actorOf } from '#app/domain/people/sessions.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
 import { BodyTooLarge } from '#app/platform/http/read-form.server.ts';
@@ -52,7 +51,7 @@ const importForm = z.object({
 /** Shows what a file would import, imports what was shown, or undoes an import. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const { teamDb, deskSecret } = context.get(servicesContext);
-	const by = actorOf(signedInOf(context));
+	const by = signedInOf(context);
 	const form = await formBody(request).catch((error: unknown) => {
 		if (error instanceof BodyTooLarge) return undefined;
 		throw error;

@@ -16,7 +16,6 @@ import {
 	subscriberStateName,
 } from '#app/domain/newsletter/subscriber-states.ts';
 import { may } from '#app/domain/people/permissions.ts';
-import { actorOf } from '#app/domain/people/sessions.server.ts';
 import { readRecords } from '#app/domain/privacy/person-records.server.ts';
 import { asTeam, type TeamDb } from '#app/platform/db/role-db.server.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
@@ -29,7 +28,7 @@ import type { Route } from './+types/route';
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { teamDb } = context.get(servicesContext);
 	const session = signedInOf(context);
-	const signUp = await readSignUp(teamDb, params.id, actorOf(session));
+	const signUp = await readSignUp(teamDb, params.id, session);
 	if (!signUp) throw data(null, { status: 404 });
 	return {
 		signUp,
