@@ -37,7 +37,6 @@ test('an editor translates a post with Spanish checks and publishes it', async (
 	const checks = page.locator('[data-editor-checks]');
 	await expect(checks).toContainText(/INFLESZ \d+/);
 	await expect(checks.getByRole('button')).toHaveText(/^88% isn’t in content\/es\/figures\.yaml/);
-	await page.locator('[data-command="markdown"]').click();
 	await checks.getByRole('button', { name: '88%' }).click();
 	await page.keyboard.type('La mayoría');
 	await expect(checks.getByRole('button')).toHaveCount(0);

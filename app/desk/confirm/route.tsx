@@ -1,10 +1,9 @@
-import { Link } from 'react-router';
 import { deskRoutes } from '#app/desk/routes.ts';
 import { deskPath } from '#app/desk/shell/authorize.server.ts';
+import { DeskLink } from '#app/desk/shell/controls.tsx';
 import { cardStackClassName, Screen } from '#app/desk/shell/screen.tsx';
 import { InsecureNotice, PasskeyForm } from '#app/desk/sign-in/passkey-form.tsx';
 import { servicesContext } from '#app/platform/http/services.server.ts';
-import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -47,9 +46,7 @@ export default function Confirm({ loaderData }: Route.ComponentProps) {
 					label="Use your passkey"
 				/>
 				<p>
-					<Link className={textLinkClassName} to={next}>
-						Go back without it
-					</Link>
+					<DeskLink to={next}>Go back without it</DeskLink>
 				</p>
 			</div>
 		</Screen>

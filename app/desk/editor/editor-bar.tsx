@@ -1,11 +1,11 @@
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import { pendingName, postUrls, StateBadge } from '#app/desk/posts/post-parts.tsx';
+import { DeskLink } from '#app/desk/shell/controls.tsx';
 import type { EditedPost } from '#app/domain/posts/read-posts.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { buttonClassName } from '#app/ui/button-class-name.ts';
-import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { OtherVersion, SaveState, ShownSave } from './use-autosave.ts';
 
 const states: Record<SaveState, (by: string) => string> = {
@@ -41,19 +41,19 @@ export function EditorBar(props: {
 	const isPending = pending ?? post.pending;
 	return (
 		<div ref={ref} data-editor-bar="" className="editor-bar">
-			<Link className={textLinkClassName} to="/desk/posts" data-editor-leave="">
+			<DeskLink to="/desk/posts" data-editor-leave="">
 				<span aria-hidden="true">←&nbsp;</span>
 				Posts
-			</Link>
+			</DeskLink>
 			<StateBadge state={post.state} pending={false} />
 			{isPending && <Badge>{pendingName}</Badge>}
 			<p data-editor-status="" data-state={state} role="status" className="editor-status">
 				{states[state](other?.by ?? 'Someone')}
 			</p>
 			<div className="editor-actions">
-				<Link className={textLinkClassName} to={urls.versions} data-editor-leave="">
+				<DeskLink to={urls.versions} data-editor-leave="">
 					Versions
-				</Link>
+				</DeskLink>
 				<Button form="preview-form" name="intent" value="open_preview" variant="quiet">
 					Preview
 				</Button>
@@ -66,9 +66,9 @@ export function EditorBar(props: {
 					</Button>
 				) : post.state === 'published' ? (
 					<>
-						<Link className={textLinkClassName} to={urls.publishing} data-editor-leave="">
+						<DeskLink to={urls.publishing} data-editor-leave="">
 							Publishing
-						</Link>
+						</DeskLink>
 						<Button type="button" onClick={onUpdate}>
 							Update
 						</Button>

@@ -38,7 +38,7 @@ const VisualEditor = lazy(() => import('./visual-editor.tsx'));
 /** Milliseconds that a status message stays, unless another takes its place. */
 const newsMs = 60_000;
 
-/** The form of a post, with a Markdown text area that the visual editor replaces once it has loaded. */
+/** The form of a post. Its text is Markdown in a hidden field, which the visual editor is a view of. */
 export function EditorForm(props: Route.ComponentProps['loaderData']) {
 	const { post, ledger, locale } = props;
 	const urls = postUrls(post.id);
@@ -47,7 +47,7 @@ export function EditorForm(props: Route.ComponentProps['loaderData']) {
 	const area = useRef<HTMLTextAreaElement>(null);
 	const bar = useRef<HTMLDivElement>(null);
 	const text = useRef<TextHandle>(null);
-	const [mode, setMode] = useState<'visual' | 'markdown'>();
+	const [isReady, setReady] = useState(false);
 	const [news, setNews] = useState('');
 	const [report, setReport] = useState<ReportView>();
 	const collect = () => text.current?.collect();
@@ -79,7 +79,6 @@ export function EditorForm(props: Route.ComponentProps['loaderData']) {
 		// The visual editor reports its own changes.
 		if (target instanceof Element && target.closest('.editor-visual')) return;
 		autosave.changed();
-		text.current?.changed();
 	}
 
 	function onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -88,11 +87,10 @@ export function EditorForm(props: Route.ComponentProps['loaderData']) {
 	}
 
 	function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
-		const isTitle = event.target instanceof HTMLTextAreaElement && event.target !== area.current;
+		const isTitle = event.target instanceof HTMLTextAreaElement;
 		if (event.key !== 'Enter' || !isTitle || event.nativeEvent.isComposing) return;
 		event.preventDefault();
-		if (mode === 'visual') text.current?.focusStart();
-		else area.current?.focus();
+		text.current?.focusStart();
 	}
 
 	/** Saves the text, posts to another screen of the post, and goes on to where it says what came of it. */
@@ -121,8 +119,7 @@ export function EditorForm(props: Route.ComponentProps['loaderData']) {
 				className="editor"
 				// Keeps the browser from remembering what the team types.
 				autoComplete="off"
-				data-mode={mode}
-				data-ready={mode && ''}
+				data-ready={isReady ? '' : undefined}
 				onInput={onInput}
 				onSubmit={onSubmit}
 				onKeyDown={onKeyDown}
@@ -168,37 +165,18 @@ export function EditorForm(props: Route.ComponentProps['loaderData']) {
 								area={area}
 								ledger={ledger}
 								locale={locale}
-								isMarkdown={mode === 'markdown'}
-								onMode={(isMarkdown) => setMode(isMarkdown ? 'markdown' : 'visual')}
-								onReady={() => setMode((now) => now ?? 'visual')}
+								onReady={() => setReady(true)}
 								onChange={() => autosave.changed()}
 								onReport={setReport}
 								onNews={setNews}
 							/>
 						</Suspense>
-						<div className="editor-source-field">
-							<label
-								id="label-content_markdown"
-								htmlFor="field-content_markdown"
-								className="sr-only"
-							>
-								Text
-							</label>
-							<p id="hint-content_markdown" className="text-ink-soft text-sm">
-								Markdown: ## for a heading, - for a list, **bold**, [words](/page) for a link,
-								![description](picture) for a picture.
-							</p>
-							<textarea
-								ref={area}
-								id="field-content_markdown"
-								name="content_markdown"
-								rows={24}
-								lang={locale}
-								defaultValue={values.content_markdown}
-								aria-describedby="hint-content_markdown"
-								className="editor-markdown"
-							/>
-						</div>
+						<textarea
+							ref={area}
+							name="content_markdown"
+							hidden
+							defaultValue={values.content_markdown}
+						/>
 						<DetailFields values={values} />
 					</div>
 					<div className="editor-aside">

@@ -4,7 +4,6 @@ import {
 	Asterisk,
 	Bold,
 	ChevronDown,
-	CodeXml,
 	Heading2,
 	Heading3,
 	ImagePlus,
@@ -103,7 +102,6 @@ const groups: Tool[][] = [
 			run: (chain) => chain.redo(),
 			isPossible: (editor) => editor.can().redo(),
 		},
-		{ name: 'markdown', label: 'Edit as Markdown', icon: CodeXml },
 	],
 ];
 
@@ -126,21 +124,8 @@ const tableGroups: Tool[][] = [
  *
  * @param props.others handlers of buttons that don't edit the text, by button name
  */
-export function EditorToolbar(props: {
-	editor: Editor;
-	isMarkdown: boolean;
-	others: Record<string, () => void>;
-}) {
-	const { editor, isMarkdown, others } = props;
-	return (
-		<Toolbar
-			editor={editor}
-			label="Formatting"
-			groups={groups}
-			pressed={isMarkdown ? 'markdown' : undefined}
-			others={others}
-		/>
-	);
+export function EditorToolbar(props: { editor: Editor; others: Record<string, () => void> }) {
+	return <Toolbar {...props} label="Formatting" groups={groups} />;
 }
 
 /** The toolbar for the table at the cursor. It stays at the bottom, so that the text doesn't move. */
@@ -169,11 +154,9 @@ function Toolbar(props: {
 	editor: Editor;
 	label: string;
 	groups: Tool[][];
-	/** Name of an active button whose state isn't part of the text. */
-	pressed?: string | undefined;
 	others?: Record<string, () => void>;
 }) {
-	const { editor, label: name, groups, pressed, others } = props;
+	const { editor, label: name, groups, others } = props;
 	const [first] = groups[0] ?? [];
 	const [stop, setStop] = useState(first?.name);
 	const state = useEditorState({
@@ -218,8 +201,6 @@ function Toolbar(props: {
 					<div key={group[0]?.name} className="editor-toolbar-group">
 						{group.map((tool) => {
 							const { icon: Icon, label, isPossible } = tool;
-							const toggles = tool.isOn !== undefined || tool.name === 'markdown';
-							const isOn = tool.name === pressed || state.on.includes(tool.name);
 							return (
 								<button
 									key={tool.name}
@@ -227,7 +208,7 @@ function Toolbar(props: {
 									data-command={tool.name}
 									aria-label={Icon && label}
 									title={Icon && label}
-									aria-pressed={toggles ? isOn : undefined}
+									aria-pressed={tool.isOn && state.on.includes(tool.name)}
 									aria-disabled={isPossible ? state.off.includes(tool.name) : undefined}
 									tabIndex={tool.name === stop ? 0 : -1}
 									className="editor-tool"

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { postJson } from '#app/desk/shell/post-json.ts';
 import type { Ledger } from '#app/domain/figures/statistics.ts';
 import { checkBlocks } from '#app/domain/posts/checks/check-post.ts';
-import { checkedBlock, checkedBlocks } from '#app/domain/posts/checks/checked-block.ts';
+import { checkedBlock } from '#app/domain/posts/checks/checked-block.ts';
 import { documentNode } from './markdown-source.ts';
 import { type ReportView, reportView } from './report-view.ts';
 
@@ -18,17 +18,15 @@ export interface TextChecks {
 /**
  * Checks the text when the editor opens and after each pause in typing.
  *
- * @param source the Markdown while it is edited directly; undefined in the visual editor
  * @param onReport called with the findings of each check
  */
 export function useChecks(
 	editor: Editor,
 	ledger: Ledger,
-	source: () => string | undefined,
 	onReport: (report: ReportView) => void,
 ): TextChecks {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: its cache belongs to one editor
-	const checks = useMemo(() => createChecks(editor, ledger, source, onReport), [editor]);
+	const checks = useMemo(() => createChecks(editor, ledger, onReport), [editor]);
 	useEffect(() => {
 		checks.start();
 		return checks.stop;
@@ -36,19 +34,12 @@ export function useChecks(
 	return checks;
 }
 
-function createChecks(
-	editor: Editor,
-	ledger: Ledger,
-	source: () => string | undefined,
-	onReport: (report: ReportView) => void,
-) {
+function createChecks(editor: Editor, ledger: Ledger, onReport: (report: ReportView) => void) {
 	const knownPaths = new Map<string, boolean>();
 	let timer = 0;
 	let latest = 0;
 
 	function blocksOfText() {
-		const markdown = source();
-		if (markdown !== undefined) return checkedBlocks(markdown);
 		const { children, lastChild } = editor.state.doc;
 		return children
 			.filter((node) => node !== lastChild || node.content.size > 0)

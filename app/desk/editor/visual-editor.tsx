@@ -6,7 +6,6 @@ import {
 	type RefObject,
 	useEffect,
 	useImperativeHandle,
-	useLayoutEffect,
 	useMemo,
 	useRef,
 	useState,
@@ -21,11 +20,11 @@ import { insertPictures } from './figure-node.tsx';
 import { LinkDialog, type LinkDialogHandle } from './link-dialog.tsx';
 import { MarkdownSource } from './markdown-source.ts';
 import type { ReportView } from './report-view.ts';
-import { type TextChecks, useChecks } from './use-checks.ts';
+import { useChecks } from './use-checks.ts';
 
 /** Controls the text from the rest of the screen. */
-export interface TextHandle extends Pick<TextChecks, 'changed'> {
-	/** Copies the visual editor's content into the text area. */
+export interface TextHandle {
+	/** Copies the text into the form's field, as Markdown. */
 	collect(): void;
 	/**
 	 * Focuses the start at once, so that the next key lands there. Tiptap's own command waits for an animation
@@ -36,19 +35,17 @@ export interface TextHandle extends Pick<TextChecks, 'changed'> {
 	show(issue: PlacedIssue): void;
 }
 
+/** The callbacks stay those of the first render. */
 interface Props {
 	ref: Ref<TextHandle>;
-	/** The Markdown text area, which the visual editor is a view of. */
+	/** The form's field, whose Markdown the visual editor is a view of. */
 	area: RefObject<HTMLTextAreaElement | null>;
 	ledger: Ledger;
 	/** The language of the text as a BCP 47 tag, such as es-US. */
 	locale: string;
-	/** True while the Markdown text area is edited directly. */
-	isMarkdown: boolean;
-	onMode(isMarkdown: boolean): void;
 	/** Called when the visual editor holds the text. */
 	onReady(): void;
-	/** Called when the visual editor's text has changed. */
+	/** Called when the text has changed. */
 	onChange(): void;
 	onReport(report: ReportView): void;
 	/** Announces a status message. */
@@ -58,12 +55,8 @@ interface Props {
 /** The toolbar and the visual editor. It loads after the screen. */
 export default function VisualEditor(props: Props) {
 	const openLink = useRef(() => {});
-	const say = useRef(props.onNews);
-	useLayoutEffect(() => {
-		say.current = props.onNews;
-	}, [props.onNews]);
 	// Stable across renders, or Tiptap would reset its options.
-	const [options] = useState(() => editorOptions(openLink, say, props));
+	const [options] = useState(() => editorOptions(openLink, props));
 	const editor = useEditor(options, []);
 	return (
 		<>
@@ -84,8 +77,7 @@ export default function VisualEditor(props: Props) {
 
 function editorOptions(
 	openLink: RefObject<() => void>,
-	say: RefObject<Props['onNews']>,
-	{ locale, area }: Pick<Props, 'locale' | 'area'>,
+	{ locale, area, onNews }: Pick<Props, 'locale' | 'area' | 'onNews'>,
 ): UseEditorOptions & { immediatelyRender: false } {
 	return {
 		immediatelyRender: false,
@@ -93,12 +85,11 @@ function editorOptions(
 		// The Content-Security-Policy forbids style elements. The rules are in editor-text.css.
 		injectCSS: false,
 		extensions: allExtensions({
-			files: (editor, files, position) =>
-				void insertPictures(editor, files, position, (news) => say.current(news)),
+			files: (editor, files, position) => void insertPictures(editor, files, position, onNews),
 			title: () => (area.current?.form ? control(area.current.form, 'title').value : ''),
 			pasted({ lostPictures, tableNews, title }) {
 				const news = [lostPictures > 0 && lostText(lostPictures), tableNews].filter(Boolean);
-				say.current(news.join(' '));
+				onNews(news.join(' '));
 				if (title === '' || !area.current?.form) return;
 				const field = control(area.current.form, 'title');
 				field.value = title;
@@ -111,7 +102,7 @@ function editorOptions(
 				class: 'prose post-text editor-text',
 				role: 'textbox',
 				'aria-multiline': 'true',
-				'aria-labelledby': 'label-content_markdown',
+				'aria-label': 'Text',
 				'aria-describedby': 'hint-toolbar',
 				spellcheck: 'true',
 				lang: locale,
@@ -139,7 +130,7 @@ const lostText = (count: number) =>
 
 /** The toolbar, the link dialog and the picture file input. */
 function TextTools(props: Props & { editor: Editor; openLink: RefObject<() => void> }) {
-	const { editor, isMarkdown, onMode, onNews, openLink } = props;
+	const { editor, onNews, openLink } = props;
 	const dialog = useRef<LinkDialogHandle>(null);
 	const files = useRef<HTMLInputElement>(null);
 	useEffect(() => {
@@ -149,11 +140,9 @@ function TextTools(props: Props & { editor: Editor; openLink: RefObject<() => vo
 		<>
 			<EditorToolbar
 				editor={editor}
-				isMarkdown={isMarkdown}
 				others={{
 					link: () => dialog.current?.open(),
 					picture: () => files.current?.click(),
-					markdown: () => onMode(!isMarkdown),
 				}}
 			/>
 			<LinkDialog editor={editor} ref={dialog} />
@@ -166,26 +155,16 @@ function TextTools(props: Props & { editor: Editor; openLink: RefObject<() => vo
 	);
 }
 
-/** Keeps the text area, the visual editor and the checks in sync. Renders nothing. */
+/** Keeps the form's field, the visual editor and the checks in sync. Renders nothing. */
 function TextOfEditor(props: Props & { editor: Editor }) {
-	const { editor, ref, area, ledger, isMarkdown } = props;
-	const latest = useRef(props);
-	useLayoutEffect(() => {
-		latest.current = props;
-	});
+	const { editor, ref, area, ledger, onChange, onReady, onReport } = props;
 	const source = useMemo(() => new MarkdownSource(), []);
 	const isCollected = useRef(true);
-	const wasMarkdown = useRef(isMarkdown);
-	const markdown = () => area.current?.value ?? '';
-	const checks = useChecks(
-		editor,
-		ledger,
-		() => (latest.current.isMarkdown ? markdown() : undefined),
-		(report) => latest.current.onReport(report),
-	);
+	const checks = useChecks(editor, ledger, onReport);
 
-	function load() {
-		source.load(markdown(), (content) => {
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once per editor
+	useEffect(() => {
+		source.load(area.current?.value ?? '', (content) => {
 			editor
 				.chain()
 				.setMeta('addToHistory', false)
@@ -193,55 +172,29 @@ function TextOfEditor(props: Props & { editor: Editor }) {
 				.run();
 			return editor.state.doc;
 		});
-		isCollected.current = true;
-	}
-
-	function collect() {
-		if (isCollected.current || !area.current) return;
-		area.current.value = source.write(editor.state.doc);
-		isCollected.current = true;
-	}
-
-	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once per editor
-	useEffect(() => {
-		load();
 		const changed = () => {
 			isCollected.current = false;
-			latest.current.onChange();
+			onChange();
 			checks.changed();
 		};
 		editor.on('update', changed);
-		latest.current.onReady();
+		onReady();
 		return () => {
 			editor.off('update', changed);
 		};
 	}, [editor]);
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: runs when the mode changes
-	useEffect(() => {
-		if (wasMarkdown.current === isMarkdown) return;
-		wasMarkdown.current = isMarkdown;
-		if (isMarkdown) {
-			collect();
-			area.current?.focus();
-		} else {
-			load();
-			editor.view.focus();
-		}
-		checks.changed();
-	}, [isMarkdown]);
-
 	useImperativeHandle(ref, () => ({
-		changed: checks.changed,
-		collect,
+		collect() {
+			if (isCollected.current || !area.current) return;
+			area.current.value = source.write(editor.state.doc);
+			isCollected.current = true;
+		},
 		focusStart() {
 			editor.view.dispatch(editor.state.tr.setSelection(Selection.atStart(editor.state.doc)));
 			editor.view.focus();
 		},
-		show({ block, quote }) {
-			if (!latest.current.isMarkdown) showInEditor(editor, block, quote);
-			else if (area.current) showInTextArea(area.current, quote);
-		},
+		show: ({ block, quote }) => showInEditor(editor, block, quote),
 	}));
 	return null;
 }
@@ -277,10 +230,4 @@ function within(node: Editor['state']['doc'], start: number, quote: string) {
 	const text = node.textBetween(0, node.content.size, undefined, '\ufffc');
 	const index = quote === '' ? -1 : text.indexOf(quote);
 	return index === -1 ? undefined : { from: start + index, to: start + index + quote.length };
-}
-
-function showInTextArea(area: HTMLTextAreaElement, quote: string) {
-	const start = Math.max(0, area.value.indexOf(quote));
-	area.focus();
-	area.setSelectionRange(start, start + quote.length);
 }

@@ -1,11 +1,10 @@
-import { Link } from 'react-router';
 import { deskNumber } from '#app/desk/desk-locale.ts';
+import { DeskLink } from '#app/desk/shell/controls.tsx';
 import { DeskForm } from '#app/desk/shell/form.tsx';
 import { Section } from '#app/desk/shell/screen.tsx';
 import type { PauseReason } from '#app/domain/newsletter/send-newsletters.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Table } from '#app/ui/table.tsx';
-import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { NewsletterScreen } from './issue.server.ts';
 
 const countLabels = {
@@ -81,16 +80,14 @@ export function ProgressSection({
 			{paused && <p className="mt-3 text-ink-soft">It’s paused, so these numbers aren’t final.</p>}
 			{state === 'sending' && (
 				<p className="mt-3">
-					<Link className={textLinkClassName} to=".">
-						Refresh the numbers
-					</Link>
+					<DeskLink to=".">Refresh the numbers</DeskLink>
 				</p>
 			)}
 			<DeskForm layout="actions" className="mt-4">
 				{unreached > 0 && (
-					<Link className={textLinkClassName} to="/desk/mail/outbox?state=failed">
+					<DeskLink to="/desk/mail/outbox?state=failed">
 						Why {deskNumber(unreached)} didn’t get it: failed mail in the outbox
-					</Link>
+					</DeskLink>
 				)}
 				{buttons.map((command) => (
 					<Button

@@ -1,8 +1,7 @@
-import { Link } from 'react-router';
+import { DeskLink } from '#app/desk/shell/controls.tsx';
 import type { HeldNewsletter } from '#app/domain/newsletter/send-newsletters.server.ts';
 import type { NewsletterState } from '#app/platform/db/desk-schema.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { textLinkClassName } from '#app/ui/text-link.tsx';
 
 const states = {
 	draft: { tone: 'plain', name: 'Draft' },
@@ -33,9 +32,7 @@ export function HeldNewsletters({ held }: { held: HeldNewsletter[] }) {
 		<ul aria-label="Newsletters that don’t go on">
 			{held.map(({ id, title, because }) => (
 				<li key={id}>
-					<Link className={textLinkClassName} to={`/desk/mail/newsletters/${id}`}>
-						{title}
-					</Link>{' '}
+					<DeskLink to={`/desk/mail/newsletters/${id}`}>{title}</DeskLink>{' '}
 					<span className="font-semibold text-coral-deep">doesn’t go out: {reasons[because]}.</span>
 				</li>
 			))}

@@ -4,6 +4,7 @@ import { deskNumber } from '#app/desk/desk-locale.ts';
 import { type InboxQuery, inboxUrl } from '#app/desk/inbox/inbox-parts.tsx';
 import { HeldNewsletters } from '#app/desk/newsletters/newsletter-state.tsx';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { DeskLink } from '#app/desk/shell/controls.tsx';
 import { Screen, Section } from '#app/desk/shell/screen.tsx';
 import { readInBackground } from '#app/desk/shell/use-polling.ts';
 import { unassignedFilter } from '#app/domain/inbox/item-filter.ts';
@@ -12,7 +13,6 @@ import { may } from '#app/domain/people/permissions.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Callout } from '#app/ui/callout.tsx';
-import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 import type { BrokenCheck } from './doctor-route.ts';
 import { type OverviewData, readOverview } from './overview.server.ts';
@@ -126,9 +126,9 @@ function MostReadPages({ most, behindCache }: NonNullable<OverviewData['pages']>
 				<ol className="overview-list">
 					{most.map(({ path, title, views }) => (
 						<li key={path} className="flex justify-between gap-3">
-							<a className={textLinkClassName} href={path}>
+							<DeskLink reloadDocument to={path}>
 								{title}
-							</a>
+							</DeskLink>
 							<span>{deskNumber(views)}</span>
 						</li>
 					))}
@@ -149,9 +149,7 @@ function FailedMail({ count }: { count: number }) {
 			<p className="flex flex-wrap items-center gap-x-4 gap-y-2">
 				<Badge tone={count > 0 ? 'late' : 'plain'}>{deskNumber(count)}</Badge>
 				{count > 0 && (
-					<Link className={textLinkClassName} to="/desk/mail/outbox?state=failed">
-						See why, and try again
-					</Link>
+					<DeskLink to="/desk/mail/outbox?state=failed">See why, and try again</DeskLink>
 				)}
 			</p>
 		</Section>

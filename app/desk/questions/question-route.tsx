@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { withNoun } from '#app/desk/desk-locale.ts';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
-import { ActionForm } from '#app/desk/shell/controls.tsx';
+import { ActionForm, DeskLink } from '#app/desk/shell/controls.tsx';
 import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
 import { langOf } from '#app/desk/shell/language.tsx';
 import { parseForm, text, version, wordsIn } from '#app/desk/shell/parse-form.server.ts';
@@ -26,7 +26,6 @@ import { languageName, languages } from '#app/platform/content/languages.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { Select } from '#app/ui/select.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/question-route';
 import { QuestionState } from './route.tsx';
 
@@ -116,9 +115,9 @@ export default function QuestionScreen({ loaderData, actionData }: Route.Compone
 			<p className="flex flex-wrap items-center gap-x-4 gap-y-2">
 				<QuestionState question={question} />
 				{opened_at && (
-					<a className={textLinkClassName} href={page}>
+					<DeskLink reloadDocument to={page}>
 						Open the page
-					</a>
+					</DeskLink>
 				)}
 			</p>
 			{!opened_at && (

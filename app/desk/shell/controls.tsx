@@ -1,9 +1,16 @@
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
+import { Link, type LinkProps } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import type { ButtonVariant } from '#app/ui/button-class-name.ts';
 import { controlClassName } from '#app/ui/field.tsx';
+import { textLinkClassName } from '#app/ui/text-link.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { DeskForm } from './form.tsx';
+
+/** A link on a line of its own, to a screen of the desk; with `reloadDocument`, to a page or a file. */
+export function DeskLink({ className = '', ...props }: LinkProps) {
+	return <Link {...props} className={`${textLinkClassName} ${className}`.trim()} />;
+}
 
 /** A form with one button, which names the action. */
 export function ActionForm({

@@ -207,9 +207,7 @@ async function find(typed: string): Promise<Found | 'unreachable'> {
 function useGo() {
 	const navigate = useNavigate();
 	const submit = useSubmit();
-	return ({ href, post, kind }: Match, typed: string) => {
-		// The post editor needs its own document.
-		if (kind === 'post' && href !== undefined) return location.assign(href);
+	return ({ href, post }: Match, typed: string) => {
 		if (href !== undefined) return void navigate(href);
 		if (!post) return;
 		const { action, fields, term } = post;

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
-import { ActionForm } from '#app/desk/shell/controls.tsx';
+import { ActionForm, DeskLink } from '#app/desk/shell/controls.tsx';
 import { DetailsLine } from '#app/desk/shell/details-line.tsx';
 import { Flash } from '#app/desk/shell/flash.tsx';
 import { DeskForm } from '#app/desk/shell/form.tsx';
@@ -15,7 +14,6 @@ import { MarkedDetails } from '#app/ui/marked-details.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/story-route';
 import { explainRefusal, explainUncovered, fieldNames } from './refusals.ts';
 import { actOnStory, loadStory } from './story-screen.server.ts';
@@ -56,15 +54,11 @@ export default function Story({ loaderData, actionData }: Route.ComponentProps) 
 			<p className="flex flex-wrap items-center gap-x-4 gap-y-2">
 				<Badge tone={state === 'published' ? 'good' : 'plain'}>{stateNames[state]}</Badge>
 				<LanguageBadge language={story.language} />
-				{reads && (
-					<Link className={textLinkClassName} to={`/desk/inbox/${reference}`}>
-						Open the item
-					</Link>
-				)}
+				{reads && <DeskLink to={`/desk/inbox/${reference}`}>Open the item</DeskLink>}
 				{page && (
-					<a className={textLinkClassName} href={page}>
+					<DeskLink reloadDocument to={page}>
 						Open the page
-					</a>
+					</DeskLink>
 				)}
 			</p>
 			{!permitted && (

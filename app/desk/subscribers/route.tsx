@@ -1,6 +1,7 @@
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { z } from 'zod';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { DeskLink } from '#app/desk/shell/controls.tsx';
 import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
 import { List, ListSearch } from '#app/desk/shell/list-screen.tsx';
 import { cutText, readForm, text } from '#app/desk/shell/parse-form.server.ts';
@@ -28,7 +29,6 @@ import type { SubscriberState } from '#app/platform/db/desk-schema.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
-import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 import { flaggedColumns, flaggedName, subscriberColumns } from './subscriber-table.tsx';
 
@@ -132,15 +132,7 @@ export default function Subscribers({ loaderData, actionData }: Route.ComponentP
 	const next = actionData ? undefined : loaderData.next;
 	const empty = actionData ? 'Nobody with that email is on the list.' : 'Nobody yet.';
 	return (
-		<Screen
-			title="Subscribers"
-			isDense
-			actions={
-				<Link className={textLinkClassName} to={`${path}/import`}>
-					Import
-				</Link>
-			}
-		>
+		<Screen title="Subscribers" isDense actions={<DeskLink to={`${path}/import`}>Import</DeskLink>}>
 			{!actionData && <Flash {...loaderData.flash} />}
 			{!loaderData.mailIsSetUp && <p className="font-semibold text-coral-deep">{mailNotSetUp}</p>}
 			{/* A POST, so that no email is in a URL. */}
@@ -172,9 +164,9 @@ export default function Subscribers({ loaderData, actionData }: Route.ComponentP
 				/>
 			)}
 			<p>
-				<a className={textLinkClassName} href={`${path}/export`}>
+				<DeskLink reloadDocument to={`${path}/export`}>
 					Export as CSV
-				</a>
+				</DeskLink>
 			</p>
 		</Screen>
 	);

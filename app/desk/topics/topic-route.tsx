@@ -1,8 +1,8 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { withNoun } from '#app/desk/desk-locale.ts';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
-import { ActionForm } from '#app/desk/shell/controls.tsx';
+import { ActionForm, DeskLink } from '#app/desk/shell/controls.tsx';
 import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
 import { langOf } from '#app/desk/shell/language.tsx';
 import { Moment } from '#app/desk/shell/moment.tsx';
@@ -34,7 +34,6 @@ import { Callout } from '#app/ui/callout.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/topic-route';
 
 const done = {
@@ -122,9 +121,9 @@ export default function TopicScreen({ loaderData, actionData }: Route.ComponentP
 			<p className="flex flex-wrap items-center gap-x-4 gap-y-2">
 				<Badge tone={topic.published_at ? 'good' : 'plain'}>{topicStateNames[topic.state]}</Badge>
 				{topic.published_at ? (
-					<a className={textLinkClassName} href={page}>
+					<DeskLink reloadDocument to={page}>
 						Open the page
-					</a>
+					</DeskLink>
 				) : (
 					'Not public'
 				)}
@@ -212,9 +211,7 @@ export default function TopicScreen({ loaderData, actionData }: Route.ComponentP
 					<ul className="flex flex-wrap gap-3">
 						{topic.items.map((reference) => (
 							<li key={reference}>
-								<Link className={textLinkClassName} to={`/desk/inbox/${reference}`}>
-									{reference}
-								</Link>
+								<DeskLink to={`/desk/inbox/${reference}`}>{reference}</DeskLink>
 							</li>
 						))}
 					</ul>

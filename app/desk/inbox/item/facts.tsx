@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { deskDay, withNoun } from '#app/desk/desk-locale.ts';
 import { DueLabel, inboxUrl, TagField } from '#app/desk/inbox/inbox-parts.tsx';
 import { assignees } from '#app/desk/inbox/list/bulk-bar.tsx';
 import { ShortcutButton } from '#app/desk/inbox/shortcuts.tsx';
+import { DeskLink } from '#app/desk/shell/controls.tsx';
 import { DeskForm } from '#app/desk/shell/form.tsx';
 import { Moment, useZone } from '#app/desk/shell/moment.tsx';
 import { Section } from '#app/desk/shell/screen.tsx';
@@ -19,7 +19,6 @@ import { Filters } from '#app/ui/filters.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { DraftTexts, ItemData } from './item.server.ts';
 import { someone } from './thread.tsx';
 
@@ -168,13 +167,9 @@ export function Tags({ tags, here }: ItemData) {
 				<ul className="item-tags">
 					{tags.map(({ id, name }) => (
 						<li key={id}>
-							<Link
-								className={textLinkClassName}
-								dir="auto"
-								to={inboxUrl('/desk/inbox', { tag: id })}
-							>
+							<DeskLink dir="auto" to={inboxUrl('/desk/inbox', { tag: id })}>
 								{name}
-							</Link>
+							</DeskLink>
 							<DeskForm action={here}>
 								<input type="hidden" name="tag" value={id} />
 								<button
@@ -277,9 +272,7 @@ export function OtherItems({ others, forms }: ItemData) {
 				{others.map(({ id, reference, submission_table, received_at, state, excerpt }) => (
 					<li key={id}>
 						<p>
-							<Link className={textLinkClassName} to={`/desk/inbox/${reference}`}>
-								{reference}
-							</Link>{' '}
+							<DeskLink to={`/desk/inbox/${reference}`}>{reference}</DeskLink>{' '}
 							<Badge>{stateNames[state]}</Badge>
 						</p>
 						<p className="text-ink-soft">

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { Link, useNavigation, useOutletContext } from 'react-router';
+import { useNavigation, useOutletContext } from 'react-router';
 import { DueLabel, inboxUrl, itemUrl } from '#app/desk/inbox/inbox-parts.tsx';
 import type { ListedItem } from '#app/desk/inbox/list/list.server.ts';
+import { DeskLink } from '#app/desk/shell/controls.tsx';
 import { Outcome, Toast } from '#app/desk/shell/flash.tsx';
 import { DeskForm, DraftDone } from '#app/desk/shell/form.tsx';
 import { LanguageBadge, langOf } from '#app/desk/shell/language.tsx';
@@ -9,7 +10,6 @@ import { Day } from '#app/desk/shell/moment.tsx';
 import { stateNames } from '#app/domain/inbox/states.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { textLinkClassName } from '#app/ui/text-link.tsx';
 import { ChangeLines, isSnoozed } from './facts.tsx';
 import type { ItemActionData, ItemData } from './item.server.ts';
 
@@ -26,23 +26,16 @@ export function Way({ item, query, position }: ItemData) {
 	const to = (item: ListedItem) => itemUrl(item, query, position);
 	return (
 		<nav aria-label="Items of this list" className="flex flex-wrap items-center gap-x-4 gap-y-2">
-			<Link className={textLinkClassName} to={inboxUrl('/desk/inbox', query, position)}>
-				Back to the list
-			</Link>
+			<DeskLink to={inboxUrl('/desk/inbox', query, position)}>Back to the list</DeskLink>
 			{previous && (
-				<Link className={textLinkClassName} rel="prev" to={to(previous)} aria-keyshortcuts="k">
+				<DeskLink rel="prev" to={to(previous)} aria-keyshortcuts="k">
 					Previous
-				</Link>
+				</DeskLink>
 			)}
 			{next && (
-				<Link
-					className={`${textLinkClassName} max-lg:hidden`}
-					rel="next"
-					to={to(next)}
-					aria-keyshortcuts="j"
-				>
+				<DeskLink className="max-lg:hidden" rel="next" to={to(next)} aria-keyshortcuts="j">
 					Next
-				</Link>
+				</DeskLink>
 			)}
 		</nav>
 	);
@@ -53,12 +46,9 @@ export function NextItem({ item, query, position }: ItemData) {
 	const [, next] = useNeighbors(item.reference);
 	return (
 		next && (
-			<Link
-				className={`${textLinkClassName} ms-auto lg:hidden`}
-				to={itemUrl(next, query, position)}
-			>
+			<DeskLink className="ms-auto lg:hidden" to={itemUrl(next, query, position)}>
 				Next
-			</Link>
+			</DeskLink>
 		)
 	);
 }
@@ -162,9 +152,7 @@ function CloseQuestion({ item, here }: ItemData) {
 						Close without an answer
 					</Button>
 				</DeskForm>
-				<Link className={textLinkClassName} to={here}>
-					Keep it open
-				</Link>
+				<DeskLink to={here}>Keep it open</DeskLink>
 			</div>
 		</Outcome>
 	);

@@ -1,7 +1,8 @@
-import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { z } from 'zod';
 import { changeOf } from '#app/desk/inbox/requested-change.server.ts';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { DeskLink } from '#app/desk/shell/controls.tsx';
 import { readForm, text, version } from '#app/desk/shell/parse-form.server.ts';
 import {
 	addNote,
@@ -23,7 +24,6 @@ import { fileItems } from '#app/domain/topics/topics-at-desk.server.ts';
 import { contentIn } from '#app/platform/content/page-languages.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
-import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 import { AnsweredElsewhere, Composer } from './composer.tsx';
 import {
@@ -193,10 +193,7 @@ export default function Item(props: Route.ComponentProps) {
 				<Thread {...loaderData} />
 				{loaderData.story && (
 					<p>
-						Status:{' '}
-						<Link className={textLinkClassName} to={`/desk/stories/${item.reference}`}>
-							{loaderData.story}
-						</Link>
+						Status: <DeskLink to={`/desk/stories/${item.reference}`}>{loaderData.story}</DeskLink>
 					</p>
 				)}
 				<AnsweredElsewhere {...loaderData} typed={draft} />

@@ -1,12 +1,11 @@
-import { Link } from 'react-router';
 import { withNoun } from '#app/desk/desk-locale.ts';
 import { itemProblems, TagField, viewOf } from '#app/desk/inbox/inbox-parts.tsx';
 import { ShortcutButton } from '#app/desk/inbox/shortcuts.tsx';
+import { DeskLink } from '#app/desk/shell/controls.tsx';
 import { Outcome, Toast } from '#app/desk/shell/flash.tsx';
 import { unassignedFilter } from '#app/domain/inbox/item-filter.ts';
 import { tagLimits } from '#app/domain/inbox/states.ts';
 import { Select } from '#app/ui/select.tsx';
-import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { BulkResult } from './bulk-action.server.ts';
 import type { InboxData } from './list.server.ts';
 
@@ -107,9 +106,7 @@ function Unchanged({ references, children }: { references: string[]; children: R
 			<ul className="flex flex-wrap gap-2">
 				{references.map((reference) => (
 					<li key={reference}>
-						<Link className={textLinkClassName} to={`/desk/inbox/${reference}`}>
-							{reference}
-						</Link>
+						<DeskLink to={`/desk/inbox/${reference}`}>{reference}</DeskLink>
 					</li>
 				))}
 			</ul>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import {
-	Link,
 	Outlet,
 	redirect,
 	type ShouldRevalidateFunctionArgs,
@@ -11,6 +10,7 @@ import { z } from 'zod';
 import { deskNumber } from '#app/desk/desk-locale.ts';
 import { type InboxQuery, inboxUrl } from '#app/desk/inbox/inbox-parts.tsx';
 import { ShortcutSheet } from '#app/desk/inbox/shortcuts.tsx';
+import { DeskLink } from '#app/desk/shell/controls.tsx';
 import { Flash } from '#app/desk/shell/flash.tsx';
 import { DeskForm } from '#app/desk/shell/form.tsx';
 import { List, ListSearch } from '#app/desk/shell/list-screen.tsx';
@@ -23,7 +23,6 @@ import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Filters } from '#app/ui/filters.tsx';
 import { Select } from '#app/ui/select.tsx';
-import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 import { bulkAction } from './bulk-action.server.ts';
 import { assignees, BulkBar, BulkOutcome } from './bulk-bar.tsx';
@@ -105,14 +104,12 @@ export default function Inbox(props: Route.ComponentProps) {
 				<div className="flex flex-wrap gap-x-4 text-ink-soft">
 					{items.length > 0 && loaderData.exports && (
 						// Without `download`: the server may ask for a passkey first, and that page would be saved.
-						<a className={textLinkClassName} href={inboxUrl('/desk/inbox/export', query)}>
+						<DeskLink reloadDocument to={inboxUrl('/desk/inbox/export', query)}>
 							Download this list as CSV
-						</a>
+						</DeskLink>
 					)}
 					{loaderData.stages.length > 0 && (
-						<Link className={textLinkClassName} to={`/desk/inbox/stages/${query.form}`}>
-							Change the stages
-						</Link>
+						<DeskLink to={`/desk/inbox/stages/${query.form}`}>Change the stages</DeskLink>
 					)}
 					<ShortcutSheet />
 				</div>

@@ -1,9 +1,9 @@
-import { data, Link, type LoaderFunctionArgs } from 'react-router';
+import { data, type LoaderFunctionArgs } from 'react-router';
 import { z } from 'zod';
 import { withNoun } from '#app/desk/desk-locale.ts';
 import { inboxUrl } from '#app/desk/inbox/inbox-parts.tsx';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
-import { ActionForm, RowAction } from '#app/desk/shell/controls.tsx';
+import { ActionForm, DeskLink, RowAction } from '#app/desk/shell/controls.tsx';
 import { Outcome } from '#app/desk/shell/flash.tsx';
 import { readForm, text } from '#app/desk/shell/parse-form.server.ts';
 import { Screen } from '#app/desk/shell/screen.tsx';
@@ -14,7 +14,6 @@ import { servicesContext } from '#app/platform/http/services.server.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 
 /** Lists the stages of the form in the URL; 404 if it has none. */
@@ -70,12 +69,9 @@ export default function Stages({ loaderData, actionData }: Route.ComponentProps)
 								<NameField key={name} id={`name-${id}`} label={`Stage ${index + 1}`} value={name} />
 							</ActionForm>
 							<div className="flex flex-wrap items-baseline gap-x-4 pt-2">
-								<Link
-									className={textLinkClassName}
-									to={inboxUrl('/desk/inbox', { form, view: 'all', stage: id })}
-								>
+								<DeskLink to={inboxUrl('/desk/inbox', { form, view: 'all', stage: id })}>
 									{withNoun(count, 'item', 'items')}
-								</Link>
+								</DeskLink>
 								{index > 0 && (
 									<RowAction id={id} intent="up" about={name} variant="quiet">
 										Move up
@@ -109,9 +105,7 @@ export default function Stages({ loaderData, actionData }: Route.ComponentProps)
 				<NameField label="Another stage" />
 			</ActionForm>
 			<p>
-				<Link className={textLinkClassName} to={inboxUrl('/desk/inbox', { form })}>
-					Back to {formName}
-				</Link>
+				<DeskLink to={inboxUrl('/desk/inbox', { form })}>Back to {formName}</DeskLink>
 			</p>
 		</Screen>
 	);

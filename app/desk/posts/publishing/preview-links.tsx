@@ -1,10 +1,9 @@
 import { theShell } from '#app/desk/posts/post-parts.tsx';
-import { ActionForm, LinkToCopy } from '#app/desk/shell/controls.tsx';
+import { ActionForm, DeskLink, LinkToCopy } from '#app/desk/shell/controls.tsx';
 import { Moment } from '#app/desk/shell/moment.tsx';
 import { Section } from '#app/desk/shell/screen.tsx';
 import type { listPreviews } from '#app/domain/posts/post-previews.server.ts';
 import { Callout } from '#app/ui/callout.tsx';
-import { textLinkClassName } from '#app/ui/text-link.tsx';
 
 /** Secret links that show the post before it is published. */
 export function PreviewLinks(props: {
@@ -53,9 +52,9 @@ function NewLink({ url }: { url: string }) {
 	return (
 		<Callout role="status" tone="done" className="mb-4 max-w-[70ch]">
 			<LinkToCopy id="preview-url" label="Here’s the new link. It’s shown only once." url={url}>
-				<a className={textLinkClassName} href={url} target="_blank" rel="noreferrer">
+				<DeskLink reloadDocument to={url} target="_blank" rel="noreferrer">
 					Open
-				</a>
+				</DeskLink>
 			</LinkToCopy>
 		</Callout>
 	);

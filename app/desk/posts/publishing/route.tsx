@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { postUrls, StateBadge, untitled } from '#app/desk/posts/post-parts.tsx';
-import { ActionForm } from '#app/desk/shell/controls.tsx';
+import { ActionForm, DeskLink } from '#app/desk/shell/controls.tsx';
 import { Flash } from '#app/desk/shell/flash.tsx';
 import { languageOptions } from '#app/desk/shell/language.tsx';
 import { Moment } from '#app/desk/shell/moment.tsx';
@@ -9,7 +8,6 @@ import { Screen, Section } from '#app/desk/shell/screen.tsx';
 import { languageName, languages } from '#app/platform/content/languages.ts';
 import { Select } from '#app/ui/select.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 import { PreviewLinks } from './preview-links.tsx';
 import { loadPublishing, publishingAction } from './publishing.server.ts';
@@ -57,16 +55,12 @@ function PostLinks({ post, url }: Data) {
 	const urls = postUrls(post.id);
 	return (
 		<p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-			<a className={textLinkClassName} href={urls.editor}>
-				Back to the text
-			</a>
-			<Link className={textLinkClassName} to={urls.versions}>
-				Versions
-			</Link>
+			<DeskLink to={urls.editor}>Back to the text</DeskLink>
+			<DeskLink to={urls.versions}>Versions</DeskLink>
 			{post.state === 'published' && (
-				<a className={textLinkClassName} href={url}>
+				<DeskLink reloadDocument to={url}>
 					See it on the site
-				</a>
+				</DeskLink>
 			)}
 		</p>
 	);
@@ -228,11 +222,7 @@ function LanguageForm({ post }: Data) {
 /** The post's translations, each made with its text to start from; its original for one that is a translation itself. */
 function Twins({ post, translations }: Data) {
 	if (post.translation_of) {
-		return (
-			<Link className={textLinkClassName} to={postUrls(post.translation_of).editor}>
-				Open the original
-			</Link>
-		);
+		return <DeskLink to={postUrls(post.translation_of).editor}>Open the original</DeskLink>;
 	}
 	const others = languages.filter((language) => language !== post.language);
 	return others.map((language) => {
@@ -241,9 +231,7 @@ function Twins({ post, translations }: Data) {
 		return (
 			<Section key={language} title={name}>
 				{twin ? (
-					<Link className={textLinkClassName} to={postUrls(twin.id).editor}>
-						Open the {name}
-					</Link>
+					<DeskLink to={postUrls(twin.id).editor}>Open the {name}</DeskLink>
 				) : (
 					<ActionForm
 						hidden={{ language }}

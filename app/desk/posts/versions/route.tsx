@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router';
 import { postUrls, theShell, untitled, versionReason } from '#app/desk/posts/post-parts.tsx';
+import { DeskLink } from '#app/desk/shell/controls.tsx';
 import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
 import { Moment } from '#app/desk/shell/moment.tsx';
 import { Screen } from '#app/desk/shell/screen.tsx';
@@ -11,7 +12,6 @@ import { servicesContext } from '#app/platform/http/services.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Table } from '#app/ui/table.tsx';
-import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 
 const done = {
@@ -41,9 +41,7 @@ export default function Versions({ loaderData }: Route.ComponentProps) {
 			lead={`“${post.title || untitled}”. Every version is kept, even after a restore.`}
 		>
 			<p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-				<a className={textLinkClassName} href={urls.editor}>
-					Back to the text
-				</a>
+				<DeskLink to={urls.editor}>Back to the text</DeskLink>
 			</p>
 			<Flash {...flash} />
 			{versions.length === 0 ? (

@@ -1,7 +1,8 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { DifferenceView, postUrls, theShell, versionReason } from '#app/desk/posts/post-parts.tsx';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { DeskLink } from '#app/desk/shell/controls.tsx';
 import { DeskForm } from '#app/desk/shell/form.tsx';
 import { Moment } from '#app/desk/shell/moment.tsx';
 import { readForm, version } from '#app/desk/shell/parse-form.server.ts';
@@ -14,7 +15,6 @@ import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { Button } from '#app/ui/button.tsx';
-import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/version-route';
 
 /** Loads a version of a post: its changes, the changes since, and its whole text. */
@@ -66,9 +66,7 @@ export default function Version({ loaderData }: Route.ComponentProps) {
 	return (
 		<Screen title={`Version ${version.version}`}>
 			<p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-				<Link className={textLinkClassName} to={postUrls(post.id).versions}>
-					Versions
-				</Link>
+				<DeskLink to={postUrls(post.id).versions}>Versions</DeskLink>
 				<span className="text-ink-soft">
 					<Moment at={version.saved_at} /> · {version.member_name ?? theShell} ·{' '}
 					{versionReason(version)}

@@ -2,6 +2,7 @@ import { data, Link } from 'react-router';
 import { z } from 'zod';
 import { withNoun } from '#app/desk/desk-locale.ts';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { DeskLink } from '#app/desk/shell/controls.tsx';
 import { Flash } from '#app/desk/shell/flash.tsx';
 import { DeskForm, DraftDone } from '#app/desk/shell/form.tsx';
 import { Moment } from '#app/desk/shell/moment.tsx';
@@ -17,7 +18,6 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 
 /** Words of the person's own file, which speaks to the person, as they read for the team. */
@@ -180,13 +180,12 @@ function FoundRecord({ record, tellsWhose }: { record: Found; tellsWhose: boolea
 				<span>
 					{form}, <Moment at={received_at} />
 				</span>
-				<Link
-					className={textLinkClassName}
+				<DeskLink
 					to={`/desk/privacy/record/${reference}`}
 					aria-label={`Correct or withdraw: ${reference}`}
 				>
 					Correct or withdraw
-				</Link>
+				</DeskLink>
 			</p>
 			<dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[12rem_minmax(0,1fr)]">
 				{lines.map(({ label, text, matches }, index) => (

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { z } from 'zod';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
-import { RowAction } from '#app/desk/shell/controls.tsx';
+import { DeskLink, RowAction } from '#app/desk/shell/controls.tsx';
 import { Flash } from '#app/desk/shell/flash.tsx';
 import { DeskForm } from '#app/desk/shell/form.tsx';
 import { Ago } from '#app/desk/shell/moment.tsx';
@@ -26,7 +26,6 @@ import { Button } from '#app/ui/button.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -146,9 +145,7 @@ export default function ImportSubscribers({ loaderData, actionData }: Route.Comp
 							Import {peopleOf(preview.rows)}
 						</Button>
 					)}
-					<Link className={textLinkClassName} to="/desk/mail/subscribers">
-						Back to subscribers
-					</Link>
+					<DeskLink to="/desk/mail/subscribers">Back to subscribers</DeskLink>
 				</div>
 			</DeskForm>
 			{imports.length > 0 && (

@@ -1,5 +1,6 @@
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { DeskLink } from '#app/desk/shell/controls.tsx';
 import { Moment } from '#app/desk/shell/moment.tsx';
 import { Screen } from '#app/desk/shell/screen.tsx';
 import {
@@ -22,7 +23,6 @@ import { isUuid } from '#app/platform/db/uuid.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { DefinitionLine } from '#app/ui/definition-line.tsx';
-import { textLinkClassName } from '#app/ui/text-link.tsx';
 import type { Route } from './+types/route';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -87,13 +87,9 @@ export default function SignUp({ loaderData }: Route.ComponentProps) {
 			)}
 			{mayChange && spam_reason && <ChangeButtons id={id} email={email} events={['not_spam']} />}
 			<p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-				<Link className={textLinkClassName} to="/desk/mail/subscribers">
-					All subscribers
-				</Link>
+				<DeskLink to="/desk/mail/subscribers">All subscribers</DeskLink>
 				{mayCorrect && (
-					<Link className={textLinkClassName} to={`/desk/privacy/record/${id}`}>
-						Correct what they typed
-					</Link>
+					<DeskLink to={`/desk/privacy/record/${id}`}>Correct what they typed</DeskLink>
 				)}
 			</p>
 		</Screen>
