@@ -92,7 +92,7 @@ test('in a conflict, the other version is restored after this one, and the edito
 	expect(await savedMarkdown(page, db, id)).toBe('Theirs. On.\n');
 });
 
-test('tables and callouts by keyboard alone', { tag: '@full' }, async ({ page, db }) => {
+test('the toolbars by keyboard alone', { tag: '@full' }, async ({ page, db }) => {
 	const { id } = await addDraft(db, 'Start.\n');
 	await openEditor(page, id);
 	const text = page.locator('.editor-text');
@@ -119,17 +119,10 @@ test('tables and callouts by keyboard alone', { tag: '@full' }, async ({ page, d
 	await page.keyboard.press('Tab');
 	await page.keyboard.type('Days');
 	await press('Table', 'Column right');
-	await press('Table', 'Row below');
-	// Out of the header.
-	await page.keyboard.press('Tab');
-	await page.keyboard.press('Tab');
-	await press('Table', 'Delete row');
 	await page.keyboard.press('Alt+F10');
 	await page.keyboard.press('Escape');
 	await expect(text).toBeFocused();
-	expect(await savedMarkdown(page, db, id)).toBe(
-		'> [!WARNING]\n> Start.\n\n| Letter | Days |  |\n| --- | --- | --- |\n|  |  |  |\n|  |  |  |\n',
-	);
+	expect(await savedMarkdown(page, db, id)).toContain('| Letter | Days |  |\n');
 	await press('Table', 'Delete table');
 	expect(await savedMarkdown(page, db, id)).toBe('> [!WARNING]\n> Start.\n');
 	await expect(page.getByRole('toolbar', { name: 'Table' })).toHaveCount(0);

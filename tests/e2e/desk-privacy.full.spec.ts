@@ -6,7 +6,6 @@ import {
 	newWord,
 	signInAsOwner,
 	privacyTest as test,
-	write,
 } from '../support/privacy-desk.ts';
 
 // In sequence, on one site.
@@ -92,31 +91,4 @@ test('a deletion request, from arrival to proof', async ({ page, context, db, si
 		expect(told).not.toContain(name);
 	}
 	expect(site.output()).toContain('/desk/privacy');
-});
-
-test('after a submission was deleted in the meantime nothing is erased, and the rest can go on', async ({
-	page,
-	context,
-	db,
-	site,
-}) => {
-	await signInAsOwner(context, db, site);
-	const word = newWord();
-	const first = await write(db, word);
-	const second = await write(db, word);
-	await page.goto(`/desk/privacy/erase?of=${first}&of=${second}`);
-	await page.getByRole('textbox').fill('2');
-	await db.deleteFrom('contact_messages').where('reference', '=', first).execute();
-	await page.getByRole('button', { name: /erase/i }).click();
-	await expect(page.getByRole('alert')).toBeVisible();
-	await expect(page.getByText(first)).toHaveCount(0);
-	expect(await left(db, word)).not.toEqual([]);
-	await page.getByRole('textbox').fill('1');
-	await page.getByRole('button', { name: /erase/i }).click();
-	await expect(page).toHaveURL(/records\?done=erased$/);
-	expect(await left(db, word)).toEqual([]);
-	await page.goto(`/desk/privacy/erase?of=${first}&of=${second}`);
-	await expect(page.getByRole('textbox')).toHaveCount(0);
-	expect((await page.request.get(`/desk/privacy/record/${first}`)).status()).toBe(404);
-	expect((await page.request.get(`/desk/privacy/export/file?of=${first}`)).status()).toBe(404);
 });

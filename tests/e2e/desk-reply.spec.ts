@@ -29,18 +29,3 @@ test('a reply starts with a saved one, goes out once, and shows its delivery', a
 	expect(await mail.execute()).toHaveLength(1);
 	await db.deleteFrom('mail').execute();
 });
-
-test('each member chooses their notices', { tag: '@full' }, async ({ page, context, db, site }) => {
-	const { memberId } = await signIn(context, db, site, 'responder');
-	await page.goto('/desk/account');
-	const choice = page.getByRole('group', { name: 'Tell me' });
-	await expect(choice.getByRole('radio', { checked: true })).toHaveValue('daily');
-	await choice.getByRole('radio', { name: /^At once/ }).check();
-	await page.getByRole('button', { name: 'Save', exact: true }).click();
-	await expect(page.getByRole('status').filter({ hasText: /\w/ })).toBeFocused();
-	await expect(choice.getByRole('radio', { checked: true })).toHaveValue('now');
-
-	await send(db, 'Help');
-	const told = db.selectFrom('mail').select('kind').where('member_id', '=', memberId);
-	expect(await told.execute()).toEqual([{ kind: 'notice' }]);
-});

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { actorName, subjectName } from '#app/desk/audit/audit-names.ts';
+import { actorName, subjectName } from '#app/desk/audit/route.tsx';
 import { type AuditRow, readAuditLog } from '#app/domain/audit/read-audit-log.server.ts';
 import { type Actor, audit, shell } from '#app/domain/audit/write-audit-log.server.ts';
 import type { TeamDb } from '#app/platform/db/role-db.server.ts';

@@ -1,9 +1,8 @@
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
-import { pendingName, postUrls, StateBadge } from '#app/desk/posts/post-parts.tsx';
+import { postUrls, StateBadge } from '#app/desk/posts/post-parts.tsx';
 import { DeskLink } from '#app/desk/shell/controls.tsx';
 import type { EditedPost } from '#app/domain/posts/read-posts.server.ts';
-import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { buttonClassName } from '#app/ui/button-class-name.ts';
 import type { OtherVersion, SaveState, ShownSave } from './use-autosave.ts';
@@ -38,15 +37,13 @@ export function EditorBar(props: {
 	const { ref, post, save, onTheirs, onUpdate, news } = props;
 	const { state, other, pending } = save;
 	const urls = postUrls(post.id);
-	const isPending = pending ?? post.pending;
 	return (
 		<div ref={ref} data-editor-bar="" className="editor-bar">
 			<DeskLink to="/desk/posts" data-editor-leave="">
 				<span aria-hidden="true">←&nbsp;</span>
 				Posts
 			</DeskLink>
-			<StateBadge state={post.state} pending={false} />
-			{isPending && <Badge>{pendingName}</Badge>}
+			<StateBadge state={post.state} pending={pending ?? post.pending} />
 			<p data-editor-status="" data-state={state} role="status" className="editor-status">
 				{states[state](other?.by ?? 'Someone')}
 			</p>

@@ -14,7 +14,7 @@ export const fieldNames = [
 	'checked_on',
 ] as const;
 
-export type FieldName = (typeof fieldNames)[number];
+type FieldName = (typeof fieldNames)[number];
 
 export type FieldTexts = Record<FieldName, string>;
 
@@ -33,11 +33,8 @@ export function readEditorFields(form: HTMLFormElement): FieldTexts {
 }
 
 /** Writes values into the fields. */
-export function writeEditorFields(form: HTMLFormElement, values: Partial<FieldTexts>): void {
-	for (const name of fieldNames) {
-		const value = values[name];
-		if (value !== undefined) control(form, name).value = value;
-	}
+export function writeEditorFields(form: HTMLFormElement, values: FieldTexts): void {
+	for (const name of fieldNames) control(form, name).value = values[name];
 }
 
 /** Unsaved text, and the version of the post that it was based on. */

@@ -4,8 +4,9 @@ import { Selection } from '@tiptap/pm/state';
 import { dropPoint } from '@tiptap/pm/transform';
 import { NodeViewWrapper, type ReactNodeViewProps, ReactNodeViewRenderer } from '@tiptap/react';
 import { type RefObject, useEffect, useId, useRef } from 'react';
-import { describePicture, uploadPicture } from '#app/desk/pictures/picture-requests.ts';
+import { uploadPicture } from '#app/desk/pictures/picture-requests.ts';
 import { inlineControlClassName } from '#app/desk/shell/controls.tsx';
+import { postJson } from '#app/desk/shell/post-json.ts';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
 
 declare module '@tiptap/core' {
@@ -71,7 +72,9 @@ function Figure({ node, editor, updateAttributes, deleteNode }: ReactNodeViewPro
 				value={alt}
 				onInput={(value) => updateAttributes({ alt: value })}
 				onLeave={(value) => {
-					if (value.trim() !== '') void describePicture(src, value);
+					// Stored with a picture that has none yet, for whoever uses it next.
+					if (value.trim() !== '')
+						void postJson('/desk/posts/links', { describes: src, alt: value });
 				}}
 			/>
 			<FigureField

@@ -10,21 +10,13 @@ import { type ReportView, reportView } from './report-view.ts';
 /** Milliseconds without a change before the text is checked. */
 const pause = 600;
 
-export interface TextChecks {
-	/** Schedules a check after the next pause in typing. */
-	changed(): void;
-}
-
 /**
  * Checks the text when the editor opens and after each pause in typing.
  *
  * @param onReport called with the findings of each check
+ * @returns `changed` schedules a check after the next pause in typing
  */
-export function useChecks(
-	editor: Editor,
-	ledger: Ledger,
-	onReport: (report: ReportView) => void,
-): TextChecks {
+export function useChecks(editor: Editor, ledger: Ledger, onReport: (report: ReportView) => void) {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: its cache belongs to one editor
 	const checks = useMemo(() => createChecks(editor, ledger, onReport), [editor]);
 	useEffect(() => {

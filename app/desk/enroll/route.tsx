@@ -15,23 +15,18 @@ export function loader({ context }: Route.LoaderArgs) {
 	return { secureUrl: `${relyingParty.origins[0]}/desk` };
 }
 
-/** The state of a one-time link. */
-type LinkState = 'none' | 'used' | 'expired' | 'unknown' | 'invitation' | 'first';
-
-interface KnownLink {
-	state: LinkState;
+/** A one-time link: what the server says of it, and the invited person's values. */
+interface Link {
+	state: 'checking' | 'failed' | 'invitation' | keyof typeof notices;
 	token: string;
-	/** For an invitation: the invited person's values. */
-	values: Record<string, string>;
+	name?: string;
+	email?: string;
+	/** Of a failed check. */
+	reason?: string;
 }
 
-type Link =
-	| { step: 'checking' }
-	| { step: 'failed'; reason: string }
-	| ({ step: 'known' } & KnownLink);
-
-/** Notices for links that can't be used. */
-const useless = {
+/** What the page says of a link that invites nobody by name. */
+const notices = {
 	none: {
 		title: 'Open the link you were given',
 		lead: 'This page works only with a one-time link. An owner of the desk can make one for you.',
@@ -48,46 +43,42 @@ const useless = {
 		title: 'We don’t know this link',
 		lead: 'Check that you copied all of it. If you did, ask an owner of this desk for a new one.',
 	},
+	first: {
+		title: 'Become the owner of this desk',
+		lead: 'Nobody is here yet. Whoever uses this link can do everything, and invites the others.',
+	},
 };
 
-function greeting({ state, values }: KnownLink): { title: string; lead: string } {
-	switch (state) {
-		case 'invitation':
-			return {
-				title: `Hello, ${values.name}`,
-				lead: `This link adds a passkey for ${values.email}. From then on, you’ll sign in with it.`,
-			};
-		case 'first':
-			return {
-				title: 'Become the owner of this desk',
-				lead: 'Nobody is here yet. Whoever uses this link can do everything, and invites the others.',
-			};
-		default:
-			return useless[state];
-	}
+function noticeOf({ state, name, email }: Link): { title: string; lead: string } | undefined {
+	if (state === 'checking' || state === 'failed') return undefined;
+	if (state !== 'invitation') return notices[state];
+	return {
+		title: `Hello, ${name}`,
+		lead: `This link adds a passkey for ${email}. From then on, you’ll sign in with it.`,
+	};
 }
 
 /** The page of a one-time link. Its token is in the URL's fragment, so only the script can post it. */
 export default function Enroll({ loaderData: { secureUrl } }: Route.ComponentProps) {
 	const link = useLink();
-	const ready = link?.step === 'known' ? link : undefined;
+	const notice = link && noticeOf(link);
 	return (
 		<Screen title="Set up your passkey">
-			{link?.step === 'checking' && <p role="status">Checking your link…</p>}
-			{link?.step === 'failed' && <p role="status">{passkeyProblem(link.reason)}</p>}
-			{ready && (
-				<section className="max-w-[60ch]" data-enroll-state={ready.state}>
-					<h2 className="text-xl">{greeting(ready).title}</h2>
-					<p className="mt-2">{greeting(ready).lead}</p>
+			{link?.state === 'checking' && <p role="status">Checking your link…</p>}
+			{link?.state === 'failed' && <p role="status">{passkeyProblem(link.reason ?? '')}</p>}
+			{notice && (
+				<section className="max-w-[60ch]" data-enroll-state={link.state}>
+					<h2 className="text-xl">{notice.title}</h2>
+					<p className="mt-2">{notice.lead}</p>
 				</section>
 			)}
-			{(ready?.state === 'first' || ready?.state === 'invitation') && <EnrollForm link={ready} />}
+			{(link?.state === 'first' || link?.state === 'invitation') && <EnrollForm link={link} />}
 			<InsecureNotice url={secureUrl} />
 		</Screen>
 	);
 }
 
-function EnrollForm({ link: { state, token } }: { link: KnownLink }) {
+function EnrollForm({ link: { state, token } }: { link: Link }) {
 	return (
 		<PasskeyForm
 			ceremony="/desk/enroll/passkey"
@@ -96,9 +87,9 @@ function EnrollForm({ link: { state, token } }: { link: KnownLink }) {
 			link={token}
 			problems={{
 				owner: 'Enter your name and a complete email address, like name@example.com.',
-				link_used: useless.used.lead,
-				link_expired: useless.expired.lead,
-				link_unknown: useless.unknown.lead,
+				link_used: notices.used.lead,
+				link_expired: notices.expired.lead,
+				link_unknown: notices.unknown.lead,
 			}}
 			registers
 		>
@@ -125,18 +116,16 @@ function useLink(): Link | undefined {
 		let current = true;
 		async function check() {
 			const token = location.hash.slice(1);
-			if (token === '') return setLink({ step: 'known', state: 'none', token, values: {} });
-			setLink({ step: 'checking' });
+			if (token === '') return setLink({ state: 'none', token });
+			setLink({ state: 'checking', token });
 			const answer = await postStep('/desk/enroll/passkey', { step: 'link', link: token });
 			if (!current) return;
-			if (answer.outcome !== 'link') {
-				return setLink({ step: 'failed', reason: answer.reason });
-			}
-			const { state, ...values } = answer as unknown as { state: LinkState } & Record<
-				string,
-				string
-			>;
-			setLink({ step: 'known', state, token, values });
+			const { outcome, reason, ...known } = answer;
+			setLink(
+				outcome === 'link'
+					? { ...(known as unknown as Link), token }
+					: { state: 'failed', token, reason },
+			);
 		}
 		void check();
 		addEventListener('hashchange', check);

@@ -1,12 +1,16 @@
 import { redirect } from 'react-router';
+import { deskNumber } from '#app/desk/desk-locale.ts';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
 import { ActionForm } from '#app/desk/shell/controls.tsx';
 import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
 import { LanguageBadge } from '#app/desk/shell/language.tsx';
 import { Moment } from '#app/desk/shell/moment.tsx';
-import { cardStackClassName, Screen, Section } from '#app/desk/shell/screen.tsx';
+import { Screen, Section } from '#app/desk/shell/screen.tsx';
 import { may } from '#app/domain/people/permissions.ts';
+import { languageName } from '#app/platform/content/languages.ts';
+import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
 import type { Route } from './+types/issue-route';
 import {
 	loadNewsletter,
@@ -14,7 +18,6 @@ import {
 	newsletterAction,
 	type SendingObstacle,
 } from './issue.server.ts';
-import { ScheduleSection, SendSection, TestSection } from './issue-parts.tsx';
 import { ProgressSection } from './issue-progress.tsx';
 import { NewsletterBadge, newsletterMessages } from './newsletter-state.tsx';
 
@@ -59,10 +62,12 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
 					<PreviewSection screen={screen} open={open} />
 				</div>
 				{open && (
-					<div data-side className={cardStackClassName}>
-						<TestSection />
-						{sendable && <ScheduleSection screen={screen} />}
-						{sendable && <SendSection screen={screen} />}
+					<div data-side className="grid grid-cols-1 gap-5">
+						<Section isCard title="Send yourself a test">
+							<ActionForm intent="test" label="Send a test" />
+						</Section>
+						{sendable && <ScheduleSection {...screen} />}
+						{sendable && <SendSection {...screen} />}
 						<ActionForm intent="cancel" label="Discard this newsletter" variant="danger" />
 					</div>
 				)}
@@ -116,6 +121,62 @@ function Obstacles({ reasons }: { reasons: SendingObstacle[] }) {
 					<li key={reason}>{obstacles[reason]}</li>
 				))}
 			</ul>
+		</Section>
+	);
+}
+
+/** Schedules sending, at a time in the site's zone. */
+function ScheduleSection({ newsletter, zone }: NewsletterScreen) {
+	const { state, scheduled_at, version } = newsletter;
+	return (
+		<Section isCard title="Schedule" lead={`It goes out automatically. Times are in ${zone}.`}>
+			{state === 'scheduled' && (
+				<ActionForm
+					intent="unschedule"
+					label="Cancel the schedule"
+					layout="actions"
+					className="mb-2"
+				>
+					<p>
+						It will go out automatically at: <Moment at={scheduled_at} />
+					</p>
+				</ActionForm>
+			)}
+			{/* The version of the texts that the member saw (app/domain/newsletter/newsletters.server.ts). */}
+			<ActionForm
+				hidden={{ version }}
+				intent="schedule"
+				label="Schedule"
+				layout="stack"
+				draft="scheduled"
+			>
+				<div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,--spacing(36)),1fr))] gap-3">
+					<TextField name="day" type="date" label="Day" required />
+					<TextField name="time" type="time" label="Time" required />
+				</div>
+			</ActionForm>
+		</Section>
+	);
+}
+
+/** Sends it now, after a look at the preview. */
+function SendSection({ recipients, newsletter: { version, language } }: NewsletterScreen) {
+	const people = recipients === 1 ? '1 person' : `${deskNumber(recipients)} people`;
+	return (
+		<Section
+			isCard
+			title="Send it now"
+			lead={`To ${people} who get it in ${languageName(language)}. You can’t undo this.`}
+		>
+			<ActionForm
+				hidden={{ version }}
+				intent="start"
+				label="Send it to everyone"
+				variant="primary"
+				layout="stack"
+			>
+				<Checkbox name="read" value="yes" required label="I’ve looked at the preview" />
+			</ActionForm>
 		</Section>
 	);
 }

@@ -1,5 +1,6 @@
 import { type ComponentProps, type Ref, useRef, useState } from 'react';
 import { inlineControlClassName } from '#app/desk/shell/controls.tsx';
+import { postJson } from '#app/desk/shell/post-json.ts';
 import {
 	parsePictureSrc,
 	pictureFilePath,
@@ -11,7 +12,10 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
-import { requestDeletion, searchPictures, uploadPicture } from './picture-requests.ts';
+import { uploadPicture } from './picture-requests.ts';
+
+/** Searches and deletes pictures (app/desk/editor/links-route.ts). */
+const path = '/desk/posts/links';
 
 /** Milliseconds without typing before a search is sent. */
 const pause = 200;
@@ -83,7 +87,8 @@ function PicturePicker(props: { isChosen: boolean; onChoose(src: string): void }
 	async function search(news?: string) {
 		latest.current += 1;
 		const mine = latest.current;
-		const result = await searchPictures(words.current);
+		const request = { pictures: words.current };
+		const result = (await postJson<{ pictures: FoundPicture[] }>(path, request))?.pictures;
 		if (mine !== latest.current) return;
 		setFound(result ?? []);
 		if (!result) setStatus(notWorking);
@@ -103,8 +108,9 @@ function PicturePicker(props: { isChosen: boolean; onChoose(src: string): void }
 	}
 
 	async function remove(picture: FoundPicture) {
-		const outcome = await requestDeletion(pictureSrc(picture));
-		await search(outcome ? deletions[outcome] : notWorking);
+		const request = { deletes: pictureSrc(picture) };
+		const answer = await postJson<{ outcome: keyof typeof deletions }>(path, request);
+		await search(answer?.outcome ? deletions[answer.outcome] : notWorking);
 	}
 
 	return (

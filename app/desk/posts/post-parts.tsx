@@ -12,9 +12,6 @@ const postStateNames: Record<PostState, string> = {
 	deleted: 'Deleted',
 };
 
-/** Label of a public or scheduled post that was changed since. */
-export const pendingName = 'Changes not published';
-
 /** Title of a post without one. */
 export const untitled = 'Untitled';
 
@@ -51,7 +48,7 @@ export function StateBadge({ state, pending }: { state: PostState; pending: bool
 	return (
 		<span className="flex flex-wrap gap-2">
 			<Badge tone={tones[state]}>{postStateNames[state]}</Badge>
-			{pending && <Badge>{pendingName}</Badge>}
+			{pending && <Badge>Changes not published</Badge>}
 		</span>
 	);
 }

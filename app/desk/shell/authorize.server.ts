@@ -37,7 +37,7 @@ export interface RefusedScreenData {
 export const authorize: MiddlewareFunction<Response> = async (args, next) => {
 	const { request, context, pattern } = args;
 	const services = context.get(servicesContext);
-	const route = deskRouteOf(pattern.replace(/^\//, ''));
+	const route = byPattern.get(pattern.replace(/^\//, ''));
 	const session = await verify(args, services, route);
 	context.set(signedInContext, session);
 	// Whatever a loader or action reads and changes is of their forms.
@@ -121,7 +121,7 @@ export async function admitsToDesk(
 	{ pattern }: { pattern: string },
 ): Promise<boolean> {
 	if (pattern !== 'desk' && !pattern.startsWith('desk/')) return true;
-	const route = deskRouteOf(pattern);
+	const route = byPattern.get(pattern);
 	if (route?.access === 'anyone') return true;
 	const finding = findSession(c.var.services, c.req.header('cookie') ?? null, route);
 	// A failure here is reported by `authorize`.
@@ -135,12 +135,8 @@ export async function admitsToDesk(
 	return isAdmitted;
 }
 
+/** The routes by pattern, such as `desk/inbox/:reference`. */
 const byPattern = new Map(deskRoutes.map((route) => [route.path, route]));
-
-/** @param pattern without a leading slash, such as `desk/inbox/:reference` */
-function deskRouteOf(pattern: string): DeskRoute | undefined {
-	return byPattern.get(pattern);
-}
 
 /**
  * Finds the session of a request; undefined without a valid one.

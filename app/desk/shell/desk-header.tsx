@@ -1,6 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { deskNumber } from '#app/desk/desk-locale.ts';
 import { Callout } from '#app/ui/callout.tsx';
 import { textLinkClassName } from '#app/ui/text-link.tsx';
 import { CommandPalette } from './find-field.tsx';
@@ -20,7 +21,7 @@ export function DeskHeader(shell: ShellData) {
 	const items = (links: MenuLink[]) =>
 		links.map((link) => (
 			<li key={link.href}>
-				<MenuItem {...link} due={due?.href === link.href ? due : undefined} />
+				<MenuItem {...link} due={link.icon === 'inbox' ? due : undefined} />
 			</li>
 		));
 	return (
@@ -92,43 +93,37 @@ function MenuItem({ due, ...link }: MenuLink & { due: DueCount | undefined }) {
 			{due && (
 				<span className="desk-count" hidden={due.count === 0}>
 					<span aria-hidden="true">{due.count}</span>
-					<span className="sr-only"> ({due.text})</span>
+					<span className="sr-only"> ({dueText(due)})</span>
 				</span>
 			)}
 		</Link>
 	);
 }
 
+const dueText = ({ count }: DueCount) => (count === 0 ? '' : `${deskNumber(count)} due`);
+
 const everyMs = 60_000;
 
-/** The due count, and its announcement. */
-interface ShownCount {
-	due: DueCount | undefined;
-	/** Announced only when an item has become due (WCAG 4.1.3, 2.2.2). */
-	announcement: string;
-	/** True if the session has ended. */
-	signedOut: boolean;
-}
-
 /**
- * Keeps the due count up to date while a screen is visible, once a minute.
+ * Keeps the due count up to date while a screen is visible, once a minute. It's announced only when an item has
+ * become due (WCAG 4.1.3, 2.2.2).
  *
  * @param loaded the count from the shell's loader; undefined for members who may not see the inbox
+ * @returns `signedOut` once the session has ended
  */
-function useDueCount(loaded: DueCount | undefined): ShownCount {
+function useDueCount(loaded: DueCount | undefined) {
 	const [asked, setAsked] = useState<{ loaded: DueCount; due: DueCount; announcement: string }>();
 	const [signedOut, setSignedOut] = useState(false);
 	const ask = useCallback(async () => {
-		const counts = await readInBackground<Omit<DueCount, 'href'>>('/desk/counts');
-		if (counts === 'signed out') {
+		const due = await readInBackground<DueCount>('/desk/counts');
+		if (due === 'signed out') {
 			setSignedOut(true);
 			return false;
 		}
-		if (counts && loaded) {
+		if (due && loaded) {
 			setAsked((before) => {
 				const current = before?.loaded === loaded ? before.due : loaded;
-				const announcement = counts.count > current.count ? counts.text : '';
-				return { loaded, due: { ...current, ...counts }, announcement };
+				return { loaded, due, announcement: due.count > current.count ? dueText(due) : '' };
 			});
 		}
 		return true;

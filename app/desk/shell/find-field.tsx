@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useNavigate, useSubmit } from 'react-router';
 import { postJson } from './post-json.ts';
 
@@ -217,18 +217,14 @@ function useGo() {
 
 /** Calls `go` when Ctrl+K or ⌘K is pressed, unless another control on the screen handles the key. */
 function useCtrlK(go: () => void) {
-	const latest = useRef(go);
-	useEffect(() => {
-		latest.current = go;
+	const onKey = useEffectEvent((event: KeyboardEvent) => {
+		const { key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event;
+		if (key.toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey) return;
+		if (defaultPrevented || document.querySelector('dialog:modal')) return;
+		event.preventDefault();
+		go();
 	});
 	useEffect(() => {
-		const onKey = (event: KeyboardEvent) => {
-			const { key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event;
-			if (key.toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey) return;
-			if (defaultPrevented || document.querySelector('dialog:modal')) return;
-			event.preventDefault();
-			latest.current();
-		};
 		addEventListener('keydown', onKey);
 		return () => removeEventListener('keydown', onKey);
 	}, []);

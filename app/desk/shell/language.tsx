@@ -1,7 +1,4 @@
-import { defaultLanguage, languageName, languages } from '#app/platform/content/languages.ts';
-
-/** The languages as options of a select. */
-export const languageOptions = languages.map((value) => ({ value, label: languageName(value) }));
+import { defaultLanguage, languageName } from '#app/platform/content/languages.ts';
 
 /** The `lang` of a text that a sender wrote in the language of their form; undefined for the desk's own language. */
 export const langOf = (language: string): string | undefined =>

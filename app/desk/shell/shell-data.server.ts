@@ -1,5 +1,4 @@
 import type { RouterContextProvider } from 'react-router';
-import { deskNumber } from '#app/desk/desk-locale.ts';
 import { deskRoutes } from '#app/desk/routes.ts';
 import { countDue } from '#app/domain/inbox/list-items.server.ts';
 import { may, roleNames } from '#app/domain/people/permissions.ts';
@@ -17,7 +16,7 @@ export interface ShellData {
 	menu: MenuLink[];
 	/** The release, shown at the bottom of the sidebar to members. */
 	release: string | undefined;
-	/** Shown beside the menu entry with the same URL; undefined for members who may not see the inbox. */
+	/** The replies due today or overdue; undefined for members who may not see the inbox. */
 	due?: DueCount;
 }
 
@@ -30,12 +29,8 @@ export interface MenuLink {
 	screens: { href: string; label: string }[];
 }
 
-/** The number of replies that are due. */
 export interface DueCount {
-	href: string;
 	count: number;
-	/** The count in words; empty for 0. */
-	text: string;
 }
 
 /** Builds the shell's data, with the signed-in member if there is one. */
@@ -75,17 +70,12 @@ export async function withDueCount(
 	shell: ShellData,
 	context: Readonly<RouterContextProvider>,
 ): Promise<ShellData> {
-	if (!shell.menu.some(({ href }) => href === inbox)) return shell;
-	return { ...shell, due: { href: inbox, ...(await dueCount(context)) } };
+	if (!shell.menu.some(({ icon }) => icon === 'inbox')) return shell;
+	return { ...shell, due: await dueCount(context) };
 }
 
-const inbox = '/desk/inbox';
-
 /** Counts the items due today or overdue. */
-export async function dueCount(
-	context: Readonly<RouterContextProvider>,
-): Promise<Omit<DueCount, 'href'>> {
+export async function dueCount(context: Readonly<RouterContextProvider>): Promise<DueCount> {
 	const { teamDb, content } = context.get(servicesContext);
-	const count = await countDue(teamDb, content.site.time_zone);
-	return { count, text: count === 0 ? '' : `${deskNumber(count)} due` };
+	return { count: await countDue(teamDb, content.site.time_zone) };
 }

@@ -27,28 +27,3 @@ test('goes on after a request that failed, until one says that it is over', asyn
 	expect(ask).toHaveBeenCalledTimes(3);
 	end();
 });
-
-test('asks once at a time, never from a hidden page, and at once when it is shown again', async () => {
-	let answer = (_: boolean) => {};
-	const ask = vi.fn(
-		() =>
-			new Promise<boolean>((resolve) => {
-				answer = resolve;
-			}),
-	);
-	const end = poll(ask, { everyMs: 1000, atOnce: true });
-	await vi.advanceTimersByTimeAsync(5000);
-	expect(ask).toHaveBeenCalledTimes(1);
-	page.hidden = true;
-	answer(true);
-	await vi.advanceTimersByTimeAsync(5000);
-	expect(ask).toHaveBeenCalledTimes(1);
-	page.hidden = false;
-	page.dispatchEvent(new Event('visibilitychange'));
-	await vi.advanceTimersByTimeAsync(0);
-	expect(ask).toHaveBeenCalledTimes(2);
-	end();
-	answer(true);
-	await vi.advanceTimersByTimeAsync(5000);
-	expect(ask).toHaveBeenCalledTimes(2);
-});

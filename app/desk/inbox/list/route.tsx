@@ -6,7 +6,6 @@ import {
 	useParams,
 	useRevalidator,
 } from 'react-router';
-import { z } from 'zod';
 import { deskNumber } from '#app/desk/desk-locale.ts';
 import { type InboxQuery, inboxUrl } from '#app/desk/inbox/inbox-parts.tsx';
 import { ShortcutSheet } from '#app/desk/inbox/shortcuts.tsx';
@@ -14,7 +13,6 @@ import { DeskLink } from '#app/desk/shell/controls.tsx';
 import { Flash } from '#app/desk/shell/flash.tsx';
 import { DeskForm } from '#app/desk/shell/form.tsx';
 import { List, ListSearch } from '#app/desk/shell/list-screen.tsx';
-import { parseForm, text } from '#app/desk/shell/parse-form.server.ts';
 import { formBody } from '#app/desk/shell/request-body.server.ts';
 import { ScreenHead } from '#app/desk/shell/screen.tsx';
 import { type Urgency, urgencyNames } from '#app/domain/inbox/states.ts';
@@ -36,8 +34,7 @@ export function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
 	const form = await formBody(args.request);
-	const isFilter = parseForm(z.object({ intent: text }), form).values?.intent === 'filter';
-	if (isFilter) return redirect(await filterAction(args, form), 303);
+	if (form.get('intent') === 'filter') return redirect(await filterAction(args, form), 303);
 	return bulkAction(args, form);
 }
 

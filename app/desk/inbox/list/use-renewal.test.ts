@@ -15,16 +15,6 @@ const news = (items: InboxData['items']) => ({
 });
 const loaded = { items: [item('b', -1), item('a', -2)], now: loadedAt };
 
-test('shown items keep their places and change there, and new ones are counted', () => {
-	const latest = news([item('c', 1), item('a', -2, 'closed')]);
-	expect(renewed({ ...loaded, next: undefined }, latest)).toEqual({
-		items: [item('b', -1), item('a', -2, 'closed')],
-		now: latest.now,
-		fresh: 1,
-	});
-	expect(renewed({ ...loaded, next: undefined }, undefined)).toMatchObject({ fresh: 0, ...loaded });
-});
-
 test('doesn’t count an item that moved up from the next page, but one that returned to a short list', () => {
 	const latest = news([item('c', 1), item('b', -1), item('a', -2), item('0', -60)]);
 	expect(renewed({ ...loaded, next: 'position' }, latest).fresh).toBe(1);

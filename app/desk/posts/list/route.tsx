@@ -2,8 +2,8 @@ import { Link, redirect } from 'react-router';
 import { deskNumber } from '#app/desk/desk-locale.ts';
 import { postUrls, StateBadge, untitled } from '#app/desk/posts/post-parts.tsx';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
+import { ActionForm } from '#app/desk/shell/controls.tsx';
 import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
-import { DeskForm } from '#app/desk/shell/form.tsx';
 import { LanguageBadge } from '#app/desk/shell/language.tsx';
 import { ListScreen, ListSearch } from '#app/desk/shell/list-screen.tsx';
 import { Ago, Day, Moment } from '#app/desk/shell/moment.tsx';
@@ -13,7 +13,6 @@ import type { PostState } from '#app/domain/posts/reading/post-fields.ts';
 import { addPost } from '#app/domain/posts/save-post.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
-import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/table.tsx';
 import type { Route } from './+types/route';
 
@@ -24,23 +23,24 @@ const done = { deleted: 'Deleted. You can bring it back for 30 days, under “De
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { teamDb } = context.get(servicesContext);
-	const query = readPostQuery(url.searchParams);
+	const state = postStates.find((known) => known === url.searchParams.get('state'));
+	const words = (url.searchParams.get('q') ?? '').trim().slice(0, 200);
 	const offset = Number(url.searchParams.get('after'));
 	const first = Number.isSafeInteger(offset) && offset > 0 && offset < 1_000_000 ? offset : 0;
-	const filter = { state: query.state, words: query.q, offset: first, limit };
+	const filter = { state, words, offset: first, limit };
 	const { posts, total } = await asTeam(teamDb, (trx) => listWrittenPosts(trx, filter));
 	const next = first + limit < total ? String(first + limit) : undefined;
 	return {
 		views: [
 			{
-				views: views.map(({ label, state }) => ({
-					label,
-					href: state ? `/desk/posts?state=${state}` : '/desk/posts',
-					current: state === query.state,
+				views: views.map((view) => ({
+					label: view.label,
+					href: view.state ? `/desk/posts?state=${view.state}` : '/desk/posts',
+					current: view.state === state,
 				})),
 			},
 		] satisfies ViewGroup[],
-		query,
+		query: { state, words },
 		posts,
 		next,
 		flash: flashOf(url, done),
@@ -59,11 +59,7 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
 	return (
 		<ListScreen
 			title="Posts"
-			actions={
-				<DeskForm>
-					<Button>New post</Button>
-				</DeskForm>
-			}
+			actions={<ActionForm intent="add" label="New post" variant="primary" />}
 			rows={posts}
 			columns={columns}
 			empty={emptyText(query)}
@@ -75,7 +71,7 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
 				kept={{ state: query.state }}
 				name="q"
 				label="Search titles"
-				value={query.q}
+				value={query.words}
 				maxLength={200}
 			/>
 		</ListScreen>
@@ -90,8 +86,8 @@ const views: { label: string; state?: PostState }[] = [
 	{ label: 'Deleted', state: 'deleted' },
 ];
 
-function emptyText(query: PostQuery): string {
-	if (query.q) return 'No post matches. Try other words.';
+function emptyText(query: Route.ComponentProps['loaderData']['query']): string {
+	if (query.words) return 'No post matches. Try other words.';
 	return query.state ? 'No posts here.' : 'No posts yet. Write the first one.';
 }
 
@@ -134,21 +130,4 @@ function PostDate({ state, published_at, deleted_at }: PostListRow) {
 	return state === 'scheduled' ? <Moment at={published_at} /> : <Day at={deleted_at} />;
 }
 
-/** The list's filter, as it appears in the URL. */
-interface PostQuery {
-	state?: PostState;
-	/** A search of titles. Never logged. */
-	q?: string;
-}
-
 const postStates = ['draft', 'scheduled', 'published', 'deleted'] as const;
-
-/** Parses a URL's query. Drops invalid values. */
-function readPostQuery(query: URLSearchParams): PostQuery {
-	const state = postStates.find((known) => known === query.get('state'));
-	const words = (query.get('q') ?? '').trim().slice(0, 200);
-	return {
-		...(state && { state }),
-		...(words && { q: words }),
-	};
-}

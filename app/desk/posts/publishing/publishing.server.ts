@@ -47,9 +47,9 @@ const problems = {
 	invalid_time: 'Enter a day and a time, like 2026-12-01 and 09:30.',
 	skipped_time: 'That time doesn’t exist: clocks are set forward then. Choose another.',
 	deleted: 'This post was deleted. Bring it back first.',
-	slug_taken: 'Another post has this address. Choose another.',
-	slug_former: 'Another post had this address and is still found by it. Choose another.',
-	wrong_translation:
+	taken: 'Another post has this address. Choose another.',
+	former: 'Another post had this address and is still found by it. Choose another.',
+	wrong:
 		'Nothing was changed: a post and its translation have different languages, and each has one translation in a language.',
 };
 
@@ -133,18 +133,17 @@ export async function publishingAction(args: ActionFunctionArgs) {
 				return slugResult;
 			});
 			if (result.outcome === 'missing') throw data(null, { status: 404 });
-			if (result.outcome === 'deleted') return refuse(problems.deleted);
 			if (result.outcome === 'invalid') return refuse(`The address ${result.problem}.`);
-			if (result.outcome === 'taken') return refuse(problems.slug_taken);
-			if (result.outcome === 'former') return refuse(problems.slug_former);
-			if (result.outcome === 'changed') purge();
-			return back();
+			if (result.outcome === 'changed' || result.outcome === 'unchanged') {
+				if (result.outcome === 'changed') purge();
+				return back();
+			}
+			return refuse(problems[result.outcome]);
 		}
 		case 'language': {
 			const result = await changeLanguage(teamDb, { id, language: sent.language }, by);
 			if (result === 'missing') throw data(null, { status: 404 });
-			if (result === 'deleted') return refuse(problems.deleted);
-			if (result === 'wrong') return refuse(problems.wrong_translation);
+			if (result !== 'changed') return refuse(problems[result]);
 			purge();
 			return back();
 		}
@@ -154,7 +153,7 @@ export async function publishingAction(args: ActionFunctionArgs) {
 				return redirect(postUrls(await addPost(teamDb, by, twin)).editor, 303);
 			} catch (error) {
 				if (!isWrongTranslation(error)) throw error;
-				return refuse(problems.wrong_translation);
+				return refuse(problems.wrong);
 			}
 		default:
 			return changed(sent.intent, sent.version);

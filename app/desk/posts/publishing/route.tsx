@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
-import { postUrls, StateBadge, untitled } from '#app/desk/posts/post-parts.tsx';
-import { ActionForm, DeskLink } from '#app/desk/shell/controls.tsx';
+import { postUrls, StateBadge, theShell, untitled } from '#app/desk/posts/post-parts.tsx';
+import { ActionForm, DeskLink, LinkToCopy } from '#app/desk/shell/controls.tsx';
 import { Flash } from '#app/desk/shell/flash.tsx';
-import { languageOptions } from '#app/desk/shell/language.tsx';
 import { Moment } from '#app/desk/shell/moment.tsx';
 import { Screen, Section } from '#app/desk/shell/screen.tsx';
 import { languageName, languages } from '#app/platform/content/languages.ts';
+import { Callout } from '#app/ui/callout.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { Route } from './+types/route';
-import { PreviewLinks } from './preview-links.tsx';
 import { loadPublishing, publishingAction } from './publishing.server.ts';
 
 export const loader = loadPublishing;
@@ -167,6 +166,59 @@ function ScheduleForm({ post, zone, planned, typed }: Data & { typed: Typed }) {
 	);
 }
 
+/** Secret links that show the post before it is published. */
+function PreviewLinks({
+	previews,
+	previewUrl,
+}: Pick<Data, 'previews'> & { previewUrl: string | undefined }) {
+	return (
+		<Section
+			id="previews"
+			title="Preview links"
+			lead="Anyone with a preview link can read the post as it will be published, without signing in, for 30 days or until you end it."
+		>
+			{previewUrl && <NewLink url={previewUrl} />}
+			<ActionForm intent="preview" label="Make a preview link" />
+			{previews.length === 0 ? (
+				<p className="mt-4 text-ink-soft">There are no preview links.</p>
+			) : (
+				<ul className="mt-2 grid gap-2">
+					{previews.map(({ id, created_at, created_by, expires_at }) => (
+						<li key={id}>
+							<ActionForm
+								hidden={{ preview: id }}
+								intent="end_preview"
+								label="End this link"
+								variant="danger"
+								layout="actions"
+								className="justify-between"
+							>
+								<span>
+									Made <Moment at={created_at} /> by {created_by ?? theShell}, good until{' '}
+									<Moment at={expires_at} />
+								</span>
+							</ActionForm>
+						</li>
+					))}
+				</ul>
+			)}
+		</Section>
+	);
+}
+
+/** A new link. It is shown once, because only its hash is stored. */
+function NewLink({ url }: { url: string }) {
+	return (
+		<Callout role="status" tone="done" className="mb-4 max-w-[70ch]">
+			<LinkToCopy id="preview-url" label="Here’s the new link. It’s shown only once." url={url}>
+				<DeskLink reloadDocument to={url} target="_blank" rel="noreferrer">
+					Open
+				</DeskLink>
+			</LinkToCopy>
+		</Callout>
+	);
+}
+
 /** The post's slug and former slugs. */
 function AddressForm({ post, url, typed }: Data & { typed: Typed }) {
 	return (
@@ -213,7 +265,12 @@ function LanguageForm({ post }: Data) {
 				layout="stack"
 				draft="language"
 			>
-				<Select name="language" label="Language" value={post.language} options={languageOptions} />
+				<Select
+					name="language"
+					label="Language"
+					value={post.language}
+					options={languages.map((value) => ({ value, label: languageName(value) }))}
+				/>
 			</ActionForm>
 		</Section>
 	);

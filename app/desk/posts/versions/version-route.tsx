@@ -2,8 +2,7 @@ import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { DifferenceView, postUrls, theShell, versionReason } from '#app/desk/posts/post-parts.tsx';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
-import { DeskLink } from '#app/desk/shell/controls.tsx';
-import { DeskForm } from '#app/desk/shell/form.tsx';
+import { ActionForm, DeskLink } from '#app/desk/shell/controls.tsx';
 import { Moment } from '#app/desk/shell/moment.tsx';
 import { readForm, version } from '#app/desk/shell/parse-form.server.ts';
 import { Screen, Section } from '#app/desk/shell/screen.tsx';
@@ -14,7 +13,6 @@ import { bringBack } from '#app/domain/posts/save-post.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { isUuid } from '#app/platform/db/uuid.ts';
 import { servicesContext } from '#app/platform/http/services.server.ts';
-import { Button } from '#app/ui/button.tsx';
 import type { Route } from './+types/version-route';
 
 /** Loads a version of a post: its changes, the changes since, and its whole text. */
@@ -87,10 +85,12 @@ export default function Version({ loaderData }: Route.ComponentProps) {
 					title="Restore this version"
 					lead="It becomes the newest version. Nothing that came after it is lost, and readers see it only when you publish."
 				>
-					<DeskForm>
-						<input type="hidden" name="version" value={post.version} />
-						<Button>Restore this version</Button>
-					</DeskForm>
+					<ActionForm
+						hidden={{ version: post.version }}
+						intent="restore"
+						label="Restore this version"
+						variant="primary"
+					/>
 				</Section>
 			)}
 			<Section title="The whole text of this version">
