@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
-import { ActionForm, RowAction } from '#app/desk/shell/controls.tsx';
+import { ActionForm } from '#app/desk/shell/controls.tsx';
 import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
 import { Ago, Moment } from '#app/desk/shell/moment.tsx';
 import { checkedText, readForm, text } from '#app/desk/shell/parse-form.server.ts';
@@ -123,9 +123,13 @@ function PasskeyList({ passkeys }: Pick<AccountData, 'passkeys'>) {
 							only ? (
 								'Your only passkey. Add another before you remove it.'
 							) : (
-								<RowAction id={id} intent="remove" about={name} variant="danger">
-									Remove
-								</RowAction>
+								<ActionForm
+									hidden={{ id }}
+									intent="remove"
+									about={name}
+									variant="danger"
+									label="Remove"
+								/>
 							),
 					},
 				]}
@@ -222,9 +226,7 @@ function SessionList({ sessions }: Pick<AccountData, 'sessions'>) {
 							current ? (
 								<Badge tone="good">This one</Badge>
 							) : (
-								<RowAction id={id} intent="end" about={user_agent} variant="quiet">
-									Sign out
-								</RowAction>
+								<ActionForm hidden={{ id }} intent="end" about={user_agent} label="Sign out" />
 							),
 					},
 				]}

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
-import { RowAction } from '#app/desk/shell/controls.tsx';
+import { ActionForm } from '#app/desk/shell/controls.tsx';
 import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
 import { formClassName } from '#app/desk/shell/form.tsx';
 import { ListScreen } from '#app/desk/shell/list-screen.tsx';
@@ -151,15 +151,11 @@ function Resolve({ mail }: { mail: ListedMail }) {
 	const { id, kind, recipient, state, dismissed_at } = mail;
 	if (state !== 'failed' && state !== 'dead') return null;
 	if (dismissed_at) return 'Dismissed';
-	const row = { id, about: `${mailKindNames[kind]} to ${recipient}`, variant: 'quiet' as const };
+	const row = { hidden: { id }, about: `${mailKindNames[kind]} to ${recipient}` };
 	return (
 		<div className={formClassName('buttons')}>
-			<RowAction {...row} intent="retry">
-				Try again
-			</RowAction>
-			<RowAction {...row} intent="dismiss">
-				Dismiss
-			</RowAction>
+			<ActionForm {...row} intent="retry" label="Try again" />
+			<ActionForm {...row} intent="dismiss" label="Dismiss" />
 		</div>
 	);
 }

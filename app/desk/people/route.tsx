@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
-import { ActionForm, LinkToCopy, RowAction } from '#app/desk/shell/controls.tsx';
+import { ActionForm, LinkToCopy } from '#app/desk/shell/controls.tsx';
 import { Flash, flashOf } from '#app/desk/shell/flash.tsx';
 import { DraftDone } from '#app/desk/shell/form.tsx';
 import { Ago, Moment } from '#app/desk/shell/moment.tsx';
@@ -209,13 +209,15 @@ function FormerList({ former }: { former: FormerMember[] }) {
 						cell: ({ id, name, restorable }) => (
 							<>
 								{restorable && (
-									<RowAction id={id} intent="restore" about={name} variant="quiet">
-										Bring back
-									</RowAction>
+									<ActionForm hidden={{ id }} intent="restore" about={name} label="Bring back" />
 								)}
-								<RowAction id={id} intent="erase_name" about={name} variant="danger">
-									Erase the name
-								</RowAction>
+								<ActionForm
+									hidden={{ id }}
+									intent="erase_name"
+									about={name}
+									variant="danger"
+									label="Erase the name"
+								/>
 							</>
 						),
 					},

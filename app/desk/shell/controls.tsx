@@ -54,19 +54,6 @@ export function ActionForm({
 	);
 }
 
-/** A button for one action on a table row, named after the row too. */
-export function RowAction(props: {
-	/** The row's id, sent as `id`. */
-	id: string;
-	intent: string;
-	about: string;
-	variant: 'quiet' | 'danger';
-	children: string;
-}) {
-	const { id, children, ...action } = props;
-	return <ActionForm {...action} hidden={{ id }} label={children} />;
-}
-
 /** A link to share, shown once: selectable, with a copy button where the browser has a clipboard. */
 export function LinkToCopy(props: {
 	id: string;

@@ -35,7 +35,7 @@ type News = Pick<InboxData, 'items' | 'now'>;
  *
  * @param news undefined before the first poll
  */
-export function renewed(
+function renewed(
 	loaded: Pick<InboxData, 'items' | 'now' | 'next'>,
 	news: News | undefined,
 ): News & { fresh: number } {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { withNoun } from '#app/desk/desk-locale.ts';
 import { inboxUrl } from '#app/desk/inbox/inbox-parts.tsx';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
-import { ActionForm, DeskLink, RowAction } from '#app/desk/shell/controls.tsx';
+import { ActionForm, DeskLink } from '#app/desk/shell/controls.tsx';
 import { Outcome } from '#app/desk/shell/flash.tsx';
 import { readForm, text } from '#app/desk/shell/parse-form.server.ts';
 import { Screen } from '#app/desk/shell/screen.tsx';
@@ -73,9 +73,7 @@ export default function Stages({ loaderData, actionData }: Route.ComponentProps)
 									{withNoun(count, 'item', 'items')}
 								</DeskLink>
 								{index > 0 && (
-									<RowAction id={id} intent="up" about={name} variant="quiet">
-										Move up
-									</RowAction>
+									<ActionForm hidden={{ id }} intent="up" about={name} label="Move up" />
 								)}
 								{others.length > 0 && (
 									<Disclosure summary="Remove" summaryLabel={`Remove ${name}`}>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { data } from 'react-router';
 import { z } from 'zod';
 import { signedInOf } from '#app/desk/shell/authorize.server.ts';
-import { DeskLink, RowAction } from '#app/desk/shell/controls.tsx';
+import { ActionForm, DeskLink } from '#app/desk/shell/controls.tsx';
 import { Flash } from '#app/desk/shell/flash.tsx';
 import { DeskForm } from '#app/desk/shell/form.tsx';
 import { Ago } from '#app/desk/shell/moment.tsx';
@@ -164,9 +164,13 @@ export default function ImportSubscribers({ loaderData, actionData }: Route.Comp
 								label: 'Undo',
 								place: 'end',
 								cell: ({ id, people }) => (
-									<RowAction id={id} intent="undo" about={peopleOf(people)} variant="danger">
-										Undo
-									</RowAction>
+									<ActionForm
+										hidden={{ id }}
+										intent="undo"
+										about={peopleOf(people)}
+										variant="danger"
+										label="Undo"
+									/>
 								),
 							},
 						]}
