@@ -18,7 +18,7 @@ import {
 } from '#app/domain/posts/reading/published-posts.server.ts';
 import {
 	addPost,
-	restoreVersion,
+	bringBack,
 	type SaveOutcome,
 	savePost,
 } from '#app/domain/posts/save-post.server.ts';
@@ -238,9 +238,8 @@ describe('posts written at the desk', () => {
 			['Ben', 'Ben'],
 			['Still Ada', 'Ada'],
 		]);
-		const restored = await run((trx) =>
-			restoreVersion(trx, { id, expectedVersion: bens, version: again, memberId: ben }),
-		);
+		const by = { via: 'desk', memberId: ben } as const;
+		const restored = await bringBack(team, { id, version: bens }, again, by);
 		expect(restored.outcome).toBe('saved');
 		expect((await run((trx) => readPost(trx, id)))?.title).toBe('Still Ada');
 		expect(await run((trx) => listVersions(trx, id))).toHaveLength(3);

@@ -12,13 +12,7 @@ import {
 	removedText,
 	snapshotIfMissing,
 } from './post-versions.server.ts';
-import {
-	type EditedPost,
-	type LockedPost,
-	lockPost,
-	readPost,
-	type SeenPost,
-} from './read-posts.server.ts';
+import { type EditedPost, type LockedPost, lockPost, readPost } from './read-posts.server.ts';
 import { oneLine } from './reading/plain-text.ts';
 import { isTooLong, type PostFields } from './reading/post-fields.ts';
 import { slugOfTitle } from './reading/slug.ts';
@@ -168,7 +162,7 @@ export function writePost(
 	});
 }
 
-/** Makes an earlier version the newest. */
+/** Makes an earlier version the newest; later ones stay. */
 export function bringBack(
 	db: TeamDb,
 	{ id, version: expectedVersion }: SeenVersion,
@@ -176,8 +170,17 @@ export function bringBack(
 	by: Actor,
 ): Promise<SaveOutcome> {
 	return asTeam(db, async (trx) => {
-		const { memberId } = by;
-		const result = await restoreVersion(trx, { id, expectedVersion, version, memberId });
+		const stored = await readVersion(trx, id, version);
+		if (!stored) return { outcome: 'missing' };
+		const fields = fieldsOf(stored);
+		const save = {
+			id,
+			expectedVersion,
+			fields,
+			memberId: by.memberId,
+			reason: 'restored',
+		} as const;
+		const result = await savePost(trx, save);
 		if (result.outcome === 'saved') {
 			await audit(trx, by, { action: 'posts.restored', subject: id, counts: { version } });
 		}
@@ -197,17 +200,6 @@ async function auditEdit(trx: Transaction<Schema>, id: string, by: Actor) {
 		.limit(1)
 		.executeTakeFirst();
 	if (!recent) await audit(trx, by, { action: 'posts.edited', subject: id });
-}
-
-/** Makes an earlier version the current draft; later versions stay. */
-export async function restoreVersion(
-	trx: Transaction<Schema>,
-	{ version, ...seen }: SeenPost & { version: number; memberId: string | null },
-): Promise<SaveOutcome> {
-	const stored = await readVersion(trx, seen.id, version);
-	if (!stored) return { outcome: 'missing' };
-	const fields = fieldsOf(stored);
-	return savePost(trx, { ...seen, fields, reason: 'restored' });
 }
 
 /** Lets one transaction at a time choose a slug, so that two posts never get the same one. */

@@ -34,7 +34,7 @@ export interface ShownAgain {
  * public in the backup but not in the export were withdrawn since; so were those that are public here, unless something
  * was decided about them after `asOf`. Safe to run twice.
  *
- * @param decisions `stories` has id and hash of the public ones; undefined if the export doesn't include them
+ * @param decisions `stories` has id and hash of the public ones
  */
 export function reapplyStories(
 	db: TeamDb,
@@ -53,16 +53,15 @@ export function reapplyStories(
 			where story.published_at is not null and story.ended_at is null and story.slug is not null
 				and not exists (select from public_stories where public_stories.id = story.id)
 			order by item.id for update of item, story`.execute(trx);
-		const again: ShownAgain = { shown: 0, ended: 0, held: 0 };
-		if (good) again.ended += await hideAgain(trx, good, asOf);
-		const hashes = good && new Map(good.map(({ id, hash }) => [id, hash]));
+		const again: ShownAgain = { shown: 0, ended: await hideAgain(trx, good, asOf), held: 0 };
+		const hashes = new Map(good.map(({ id, hash }) => [id, hash]));
 		for (const { id, slug, hash, allowed } of rows) {
-			if (hashes && !hashes.has(id)) {
+			if (!hashes.has(id)) {
 				await sql`update stories set ended_at = clock_timestamp() where id = ${id}::uuid`.execute(
 					trx,
 				);
 				again.ended += 1;
-			} else if (allowed && hashes?.get(id) === hash) {
+			} else if (allowed && hashes.get(id) === hash) {
 				await show(trx, id, slug);
 				again.shown += 1;
 			} else again.held += 1;
