@@ -158,14 +158,18 @@ test('a PDF is read from its own text, and a scanned one from its picture', asyn
 	page,
 	context,
 }) => {
-	const text = await pdfOf(page, html + '<p style="break-before:page">Page 2</p>'.repeat(6));
+	// A reason that would be markup or a field, if it weren't text.
+	const reason = 'The <w:t>drug</w:t> & =HYPERLINK(x) is not needed for you.';
+	const printed = reason.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+	const attack = html.replace(paper?.says.quoted ?? '-', printed);
+	const text = await pdfOf(page, attack + '<p style="break-before:page">Page 2</p>'.repeat(6));
 	const scan = await pdfOf(
 		page,
 		`<img style="width:100%" src="data:image/jpeg;base64,${photo.buffer.toString('base64')}">`,
 	);
 	await openReader(page);
 	await context.setOffline(true);
-	for (const file of [text, scan]) {
+	for (const file of [scan, text]) {
 		await choose(page, file);
 		await expect(page.locator('#findings')).toBeFocused();
 		await expect(page.getByRole('button', { name: `Use ${dateInWords}` })).toBeVisible();
@@ -174,6 +178,21 @@ test('a PDF is read from its own text, and a scanned one from its picture', asyn
 			await expect(page.getByText('The first 5 of 7 pages are read.')).toBeVisible();
 		}
 	}
+	await answer(page);
+	await page.getByRole('link', { name: 'Write the letter' }).click();
+	await page.locator('[data-field=quoted] ~ [data-spot] button').click();
+	const word = page.waitForEvent('download');
+	await page.locator('[data-tool=word]').click();
+	expect((await docxLines(await (await word).path())).join('\n')).toContain(`“${reason}”`);
+});
+
+test('a paper in Spanish gives no value, and says why', async ({ page }) => {
+	const words = 'Hemos denegado la solicitud de su proveedor. Usted puede pedir una apelación. ';
+	const file = await pdfOf(page, `<p>Número de miembro: 884120776</p><p>${words.repeat(6)}</p>`);
+	await openReader(page);
+	await choose(page, file);
+	await expect(page.getByText('Only English can be read.')).toBeVisible();
+	await expect(page.locator('[data-suggestion]')).toHaveCount(0);
 });
 
 test('a sideways photo is read @full', async ({ page }) => {
