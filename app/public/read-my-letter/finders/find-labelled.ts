@@ -343,7 +343,7 @@ function rowsBelow(paper: Paper, head: Segment, heads: readonly Segment[]): Segm
 	let last = head;
 	for (const segment of paper.segments) {
 		const isNear =
-			segment.page === last.page && segment.top - last.bottom < 4 * (head.bottom - head.top);
+			segment.page === last.page && segment.top - last.bottom < 3 * (segment.bottom - segment.top);
 		if (segment.top < last.bottom || !isNear) continue;
 		const row = rowOf(paper, segment);
 		const isRow = row.length > 1 && row.some(({ text }) => /\d{2}/.test(text));

@@ -55,7 +55,7 @@ export const labelled = {
 	claim: {
 		labels: `[claim|claim control|clm] ${number}, claim reference, claim control number (icn),
 			internal control number, icn, claim, clm;
-			[reference|case|request|appeal|authorization|authorization request] ${number}, [|our ]reference;
+			[reference|case|request|appeal|appeal case|authorization|authorization request] ${number}, [|our ]reference;
 			[auth|prior authorization|preauthorization|precert|precertification|service request|referral] ${number}, [appeal|claim] file`,
 		read: numberAtStart,
 	},
@@ -97,10 +97,10 @@ export const labelled = {
 			what [was|is] [requested|asked for|denied], what you asked for, what we [denied|are denying], request for,
 			service under review, [medical|health care] service, procedure/treatment, treatment/service, item/service,
 			[service|procedure] description, description[| of service| of services], item or service, svc,
-			primary service[| or item| or item requested| requested], level of care;
+			primary service[| or item][| requested| requested/scheduled], level of care;
 			re, regarding`,
 		read: (text) => {
-			const name = text.replace(/\s*\((?:CPT|HCPCS|code)\b[^)]*\)/i, '');
+			const name = text.replace(/\s*\((?:(?:CPT|HCPCS|code)\b[^)]*|[A-Z]?\d{4,5})\)/i, '');
 			return nameOf(name) || notCare.test(name) ? undefined : textOf(name);
 		},
 		words: true,
@@ -137,7 +137,9 @@ export const labelled = {
 		read: amountAtStart,
 	},
 	owed: {
-		labels: `[|what |amount |total |total amount ]you [|may ]owe[| the provider], [patient|your] [responsibility|share],
+		labels: `total [|amount ]you [|may ]owe[| the provider], total you may be billed, total [account|patient] balance,
+			total patient responsibility;
+			[|what |amount ]you [|may ]owe[| the provider| or already paid], [patient|your] [responsibility|share],
 			[amount|balance|total|total amount] due[| from patient| now], [|please ]pay this amount, patient owes,
 			[your|new|current|account|patient|total] balance, your total cost`,
 		read: amountAtStart,

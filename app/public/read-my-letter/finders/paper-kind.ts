@@ -32,8 +32,9 @@ const signs = {
 	hospital_notice:
 		/important\s+message\s+from\s+medicare|outpatient\s+observation\s+notice|detailed\s+notice\s+of\s+discharge|hospital[- ]issued\s+notice|extraordinary\s+collection\s+actions?|(?:received|decision\s+(?:on|about)|denied|reviewed|processed)\s+your\s+(?:(?:application|request)\s+for\s+(?:financial\s+assistance|charity\s+care)|(?:financial\s+assistance|charity\s+care)\s+(?:application|request))|(?:financial\s+assistance|charity\s+care)\s+(?:decision|determination|denial)|\bnot\s+(?:qualify|eligible)\s+for\s+(?:our\s+)?(?:financial\s+assistance|charity\s+care)/i,
 	estimate: /good[- ]faith\s+estimate/i,
+	// Who qualifies, a state decides, with a hearing about it.
 	medicaid_notice:
-		/notice\s+of\s+action(?![\s\S]*\bask\s+for\s+an\s+appeal)|\bapplication\s+for\s+(?:\w+\s+){0,3}(?:medicaid|chip|medical\s+assistance)|(?:medicaid|chip)\s+(?:eligibility|coverage|benefits)\s+(?:will\s+)?(?:end|stop|has|decision|notice)/i,
+		/^(?=[\s\S]*\b(?:medicaid|chip|medical\s+assistance)\b)(?=[\s\S]*\bhearing\b)[\s\S]*\b(?:(?:countable|household|monthly)\s+income|income\s+limit|household\s+size|no\s+longer\s+(?:qualify|eligible))\b|notice\s+of\s+action(?![\s\S]*\bask\s+for\s+an\s+appeal)|\bapplication\s+for\s+(?:\w+\s+){0,3}(?:medicaid|chip|medical\s+assistance)|(?:medicaid|chip)\s+(?:eligibility|coverage|benefits)\s+(?:will\s+)?(?:end|stop|has|decision|notice)/i,
 } satisfies Record<string, RegExp>;
 
 export type PaperKind = keyof typeof signs;
@@ -43,7 +44,7 @@ const approval = /\bgood\s+news\b|\bwe(?:\s+have)?\s+approved\b/i;
 
 const notABill = /(?:this|it)\s+is(?:\s+not|n['’]t)\s+a\s+bill/i;
 
-const assistance = /\b(?:financial\s+assistance|charity\s+care)\b/i;
+const assistance = /\b(?:financial\s+assistance|charity\s+care)\b/gi;
 
 /** Words of a denial, which many other papers have as well. */
 const refusal =
@@ -70,11 +71,12 @@ export function paperKindOf(text: string): PaperKind | undefined {
 	// A denial tells about a decision after an appeal and about an explanation of benefits that came before.
 	if (special.length > 1) return undefined;
 	if (special[0]) return special[0];
+	if ((text.match(assistance)?.length ?? 0) > 2 && !matches('bill')) return 'hospital_notice';
 	// A bill tells that somebody else didn't pay, or can't.
 	if (saidAt(text, signs.denial, isAnothers) === -1) {
 		if (matches('bill')) return 'bill';
 		if (notABill.test(text)) return 'benefits';
-		if (assistance.test(text)) return 'hospital_notice';
+		if (text.search(assistance) !== -1) return 'hospital_notice';
 		return refusal.test(text) && ownAppeal.test(text) && !approval.test(text)
 			? 'denial'
 			: undefined;

@@ -16,6 +16,7 @@ import {
 	findDays,
 	findFax,
 	findInSentence,
+	findPeriod,
 	findReason,
 	findRecipient,
 } from './sentences.ts';
@@ -71,7 +72,9 @@ const unlabelled: Partial<
 	recipient: findRecipient,
 	care: findInSentence('care'),
 	provider: findInSentence('provider'),
-	denied_care_dates: findDateInSentence('denied_care_dates'),
+	denied_care_dates: (paper, kind) =>
+		findDateInSentence('denied_care_dates')(paper) ??
+		(kind === 'bill' ? findPeriod(paper) : undefined),
 	quoted: findReason,
 	fax: findFax,
 	days: findDays,

@@ -1,8 +1,17 @@
+import { addPeriod } from '#app/platform/time/calendar-dates.ts';
 import { periodAtStart } from './dates.ts';
 import { phonePattern, writePhone } from './digits.ts';
 import { type Found, foundAt } from './find-labelled.ts';
 import { isName } from './labels.ts';
-import { above, below, type Paper, restOfParagraph, rightOf, segmentAt } from './paper.ts';
+import {
+	above,
+	below,
+	type Paper,
+	restOfParagraph,
+	rightOf,
+	type Segment,
+	segmentAt,
+} from './paper.ts';
 import type { PaperKind } from './paper-kind.ts';
 
 /** Joins lines into one; a hyphen at the end of a line stays, since most are part of a word or a number. */
@@ -132,29 +141,80 @@ const rights =
 const beforeReason =
 	/\bbecause(?:\s+of\s+this(?:\s+reason)?)?:\s*|^we(?:['’]ve|\s+have)?\s+denied\s[^.]*?\bbecause\s+/i;
 
+/** Words of a heading, or of a label before a colon, after which the plan gives its reason. */
+const reasonWords = [
+	'(?:why|reasons?)',
+	'(?:rationale|basis|because(?=\\W*:)|explanation(?!\\s+of\\s+(?:your\\s+)?benefits))',
+];
+
+/** What such a heading says if it's about something else. */
+const otherReason =
+	'appeal|appealing|disagree|getting|got|receiv|sent|writing|file|hearing|codes?|you\\s+(?:can|may)|if|this\\s+matters';
+
+const reasonHeads = reasonWords.map(
+	(words) =>
+		new RegExp(
+			`(?<=^|[.!?]\\s+)\\W*(?![^.:?]*\\b(?:${otherReason})\\b)[^.:?]{0,70}\\b${words}\\b[^.:?]{0,70}(?:[.:?-]+(?:\\s+|$)|$)`,
+			'gi',
+		),
+);
+
 /** Finds the reason that the plan gives, in its own words. */
 export function findReason(paper: Paper): Found | undefined {
-	const label =
-		/(?:^|[.!?]\s+)(?:(?:the|our)\s+)?(?:(?:specific|principal|main)\s+)?(?:reasons?\s+(?:for\s+(?:the\s+|our\s+|this\s+)?(?:adverse\s+)?(?:benefit\s+)?(?:denial|decision|determination)(?:\s+(?:is|was)|\s*\([^)]*\))?|we\s+denied\s+(?:it|this|your\s+claim))|denial\s+reason|reason|why\s+(?:was|is)\s+(?:it|this|your\s+(?:claim|request)|the\s+(?:claim|request|service))\s+denied|why(?=\?)|why\s+did\s+we\s+deny\s+(?:it|this|your\s+(?:claim|request))|why\s+we\s+(?:made\s+this\s+decision|decided\s+this|(?:denied|did\s+not\s+approve)\s+(?:it|this|your\s+(?:claim|request)))|(?:here\s+is\s+)?why\s+we\s+(?:can['’]t|cannot)\s+say\s+yes|basis\s+for\s+(?:the|our)\s+decision)\s*(?:[:.?-]\s*|$)|\bfor\s+(?:the\s+following|this)\s+reasons?\s*[:.]\s*|(?:^|[.!?]\s+)(?:(?:denial|medical|clinical)\s+)?(?:rationale|explanation|reasons?|reason\s+for\s+(?:non-?payment|non-?coverage))\s*[:.]\s*|(?:^|[.!?]\s+)why\s+(?:we\s+(?:can['’]t|cannot|won['’]t|will\s+not|did\s+not|didn['’]t|do\s+not)\s+(?:approve|cover|pay\s+for)|it['’]s\s+(?:denied|not\s+covered)|(?:it|this)\s+(?:isn['’]t|is\s+not|was\s+not|wasn['’]t)\s+(?:approved|covered))(?:\s+(?:it|this))?\s*(?:[:.?-]\s*|$)|\b(?:based\s+(?:our\s+decision\s+)?on)\s*:\s*|\b(?:because(?:\s+of\s+this(?:\s+reason)?)?|here(?:['’]s|\s+is)\s+why|(?:clinical\s+)?rationale(?:\s+is)?|reason\s+(?:for\s+(?:the\s+denial|both|all)|is\s+as\s+follows|is)(?:\s+is)?|basis\s+for\s+(?:the\s+|our\s+)?(?:determination|decision|denial))\s*:\s*/i;
-	const found = paper.segments.flatMap((segment) => {
-		const match = label.exec(segment.text);
+	const ways = [
+		...reasonHeads.map((head) => () => reasonsBelow(paper, head)),
+		() => reasonsAfterDenial(paper),
+		() => reasonsInDenial(paper),
+	];
+	for (const way of ways) {
+		const [found] = way();
+		if (found) return withoutGeneral(paper, found);
+	}
+	return undefined;
+}
+
+/** Returns what follows each heading, in the same line or below it. */
+const reasonsBelow = (paper: Paper, head: RegExp): Found[] =>
+	paper.segments.flatMap((segment) => {
+		const match = [...segment.text.matchAll(head)].at(-1);
 		if (!match) return [];
 		const rest = segment.text.slice(match.index + match[0].length);
-		const begin = rest ? segment : below(paper, segment);
-		const lines = begin ? [begin, ...restOfParagraph(paper, begin)] : [];
-		const from = lines[0];
-		if (!from) return [];
-		const all = oneLine(lines.map((line) => (line === segment ? rest : line.text)).join('\n'));
-		const text = all.split(beforeReason).at(-1) ?? '';
-		// Only whole sentences are the plan's words, up to those about the reader's rights.
+		let from = rest ? segment : below(paper, segment);
+		// A line that goes on in the next one is no heading.
+		const isLine = !rest && /\w$/.test(segment.text) && /^[a-z]/.test(from?.text ?? '');
+		if (!from || isLine) return [];
+		let lines = paragraphAt(paper, from);
+		if (rest) lines[0] = rest;
+		// A sentence that only says that it was denied may come between.
+		const next = /\b(?:because|reasons?)\s*:$/.test(lines.join(' ')) && belowParagraph(paper, from);
+		if (next) {
+			from = next;
+			lines = paragraphAt(paper, next);
+		}
+		const text = oneLine(lines.join('\n')).split(beforeReason).at(-1) ?? '';
 		const value = wholeSentences(text);
-		return value ? [{ value, from }] : [];
+		return value && !/\bappeals?\b/i.test(value) ? [{ value, from }] : [];
 	});
-	return only(
-		[found, reasonsAfterDenial(paper), reasonsInDenial(paper)].find(({ length }) => length > 0) ??
-			[],
-	);
+
+/** A sentence that any letter may have. The reason itself follows it, in its paragraph or in the next one. */
+const general =
+	/^(?:[^.]*\bbecause\s)?(?:it|this|the\s\w+)\s(?:\w+\s)?(?:(?:is|was)\snot\s(?:considered\s)?medically\snecessary|do(?:es)?\snot\s(?:meet|satisfy)[^.]*)\.\s*/i;
+
+function withoutGeneral(paper: Paper, { value, from }: Found): Found {
+	const rest = value.replace(general, '');
+	if (rest === value) return { value, from };
+	if (rest) return { value: rest, from };
+	const next = belowParagraph(paper, from);
+	const more = next && wholeSentences(oneLine(paragraphAt(paper, next).join('\n')));
+	const isMore = more && !/\bappeals?\b|^(?:Th(?:e|is)\s+(?:decision|determination|plan\s+provision)|If|You|We\s+(?:used|based))\b/i.test(more);
+	return isMore ? { value: more, from: next } : { value, from };
 }
+
+const paragraphAt = (paper: Paper, from: Segment) =>
+	[from, ...restOfParagraph(paper, from)].map(({ text }) => text);
+
+const belowParagraph = (paper: Paper, from: Segment) =>
+	below(paper, restOfParagraph(paper, from).at(-1) ?? from);
 
 /** Only whole sentences are the plan's words, up to those about the reader's rights and to a label. */
 const wholeSentences = (text: string) =>
@@ -185,30 +245,30 @@ function reasonsInDenial(paper: Paper): Found[] {
 	return readEach(paper, denial, ({ 1: reason = '' }) => oneLine(reason));
 }
 
-/** Finds how many days the reader has to appeal, or to ask for a hearing about a state's notice. */
-export const findDays = (paper: Paper, kind?: PaperKind): Found | undefined =>
-	only(
-		readEach(paper, someDays, (match) => {
-			const days = match[1] ?? daysInWords[match[2]?.toLowerCase().replace(/\s+/g, ' ') ?? ''];
-			const own = sentenceAround(paper.text, match.index);
-			const start = paper.text.indexOf(own, match.index - own.length);
-			// Which right it's about, the sentence before may say.
-			const isRest =
-				!/\bappeal|\breview\b|\bhearing\b/i.test(own) &&
-				/\bdays\b[^.]*\bto\s+(?:ask|do\s+so)\b|\byour\s+request\s+must\b/i.test(own);
-			const both = isRest ? sentenceAround(paper.text, start - 3) + own : own;
-			const sentence = kind === 'medicaid_notice' ? both.replace(/\bhearing\b/g, 'appeal') : both;
-			const isAppeal =
-				/\bappeal|\breview\b|\b(?:fair|state)\s+hearing\b/i.test(sentence) &&
-				/\b(?:you|must|file|ask|send|to\s+appeal|appeal\s+each)\b/i.test(sentence);
-			// Ten days are for keeping care.
-			return isAppeal && !otherDays.test(sentence) && Number(days) > 15 && days;
-		}),
-	);
+/** Finds how many days the reader has to appeal, or to ask for a hearing if the paper tells of no appeal. */
+export function findDays(paper: Paper): Found | undefined {
+	const days = readEach(paper, someDays, (match) => {
+		const days = match[1] ?? daysInWords[match[2]?.toLowerCase().replace(/\s+/g, ' ') ?? ''];
+		const own = sentenceAround(paper.text, match.index);
+		const start = paper.text.indexOf(own, match.index - own.length);
+		// Which right it's about, the sentence before may say.
+		const isRest =
+			!/\bappeal|\breview\b|\bhearing\b/i.test(own) &&
+			/\bdays\b[^.]*\bto\s+(?:ask|do\s+so)\b|\byour\s+request\b/i.test(own);
+		const sentence = isRest ? sentenceAround(paper.text, start - 3) + own : own;
+		const isRequest = /\b(?:you|your|must|file|ask|send|to\s+appeal|appeal\s+each)\b/i.test(sentence);
+		// Ten days are for keeping care.
+		const isOwn = isRequest && !otherDays.test(sentence) && Number(days) > 15;
+		const right = /\bhearing\b/i.exec(sentence) ?? /\bappeal|\breview\b/i.exec(sentence);
+		return isOwn && right && `${right[0].toLowerCase()} ${days}`;
+	}).map(({ value, from }) => ({ value: value.replace(/^\w+ /, ''), from, isHearing: value.startsWith('hearing') }));
+	const appeals = days.filter(({ isHearing }) => !isHearing);
+	return only(appeals.length > 0 ? appeals : days);
+}
 
 /** Days in which the plan decides, an outside reviewer is asked, or a letter counts as received. */
 const otherDays =
-	/\bexternal|independent|later\s+claim|(?<!(?:fair|state)\s)hearing|Marketplace|providers?\s+must|\bdepartment|second[- ]level|\boutside|(?:we|plan)(?:\s+(?:will|must|have|has)|['’]ll)(?!\s+(?:receive|get)\b)|decide|decision\s+(?:\w+\s+){0,3}within|respond|\banswer/i;
+	/\bexternal|independent|later\s+claim|Marketplace|providers?\s+must|\bdepartment|second[- ]level|\boutside|\bwaiting\b|(?:we|plan)(?:\s+(?:will|must(?!\s+(?:get|receive))|have|has)|['’]ll)(?!\s+(?:receive|get)\b)|decide|decision\s+(?:\w+\s+){0,3}within|respond|\banswer/i;
 
 /** Days that a letter may write in words. */
 const daysInWords: Record<string, string> = {
@@ -246,8 +306,30 @@ const afterAddress = new RegExp(
 	'i',
 );
 
-/** Finds the number to fax an appeal to: in a sentence about appeals, or right after the address that an appeal goes to. */
-export const findFax = (paper: Paper): Found | undefined =>
+/**
+ * Finds the number to fax an appeal to: in a sentence about appeals, or right after the address that an appeal goes to.
+ * The only one on the paper that comes after words about appeals is a guess.
+ */
+export const findFax = (paper: Paper): Found | undefined => faxForAppeals(paper) ?? loneFax(paper);
+
+function loneFax(paper: Paper): Found | undefined {
+	const found = paper.segments.flatMap((label) => {
+		const match = new RegExp(faxNumber, 'i').exec(label.text);
+		const cells = /^(?:by\s+)?fax(?:\s+(?:number|to|it\s+to))?:?$/i.test(label.text)
+			? [rightOf(paper, label), below(paper, label, 1.5)]
+			: [];
+		const phone = match ?? cells.map((cell) => phonePattern.exec(cell?.text ?? '')).find(Boolean);
+		const at = paper.segments.indexOf(label);
+		const before = paper.segments.slice(Math.max(0, at - 12), at).map(({ text }) => text);
+		const isAfter = before.some((text) => /\b(?:appeals?|reconsideration|redetermination)\b/i.test(text));
+		const isOthers = [label.text, ...before.slice(-3)].some((text) => notOurAppeal.test(text));
+		return phone ? [{ value: writePhone(phone), from: label, isGuess: true as const, isOurs: isAfter && !isOthers }] : [];
+	});
+	const ours = only(found.filter(({ isOurs }) => isOurs));
+	return ours && { value: ours.value, from: ours.from, isGuess: true };
+}
+
+const faxForAppeals = (paper: Paper): Found | undefined =>
 	only(
 		readEach(paper, faxNumber, (match) => {
 			const before = paper.text.slice(Math.max(0, match.index - 300), match.index);
@@ -328,7 +410,7 @@ const careSentences = [
 	`(?<=[.!?]\\s+|\\n)(?:[Yy]our|[Tt]he)\\s+(?<care>[^.,;:]{4,80}?)\\s+(?:is|was|has\\s+been)\\s+(?:denied|not\\s+(?:approved|covered|authorized))`,
 	`\\b(?:from|by|at)\\s+${providerName}\\s+(?:on|dated)\\s`,
 	// The forms of Medicare plans: CMS-10003 and CMS-10146.
-	`\\blisted\\s+below\\s+requested\\s+by\\s+you\\s+or\\s+your\\s+doctor,\\s+${providerName}:\\s*\\n(?<care>[^\\n:]{4,80})\\n(?=Why\\b)`,
+	`\\blisted\\s+below\\s+requested\\s+by\\s+you\\s+or\\s+your\\s+doctor,?\\s+${providerName}:\\s*\\n(?<care>[^\\n:]{4,80})\\n(?=Why\\b)`,
 	`\\blisted\\s+below\\s+requested\\s+by\\s+you\\s+or\\s+your\\s+doctor:\\s*\\n(?<care>[^\\n:]{4,80}?)(?:,\\s+from\\s+${providerName})?\\n(?:\\(.*\\)\\n)?(?=Why\\b)`,
 	`\\bdenial\\s+of\\s+(?<care>[^.,;:]{4,80}?)\\s+from\\s+${providerName}(?=\\.\\s)`,
 	`\\bappeal\\s+filed\\s+for\\s+you\\s+by\\s+${providerName}(?=\\.\\s)`,
@@ -358,6 +440,20 @@ export const findDateInSentence =
 				return !isRequest && periodAtStart(rest).join('/');
 			}),
 		);
+
+/** Finds the only period on a bill, which is that of the care as a rule. */
+export function findPeriod(paper: Paper): Found | undefined {
+	const found = paper.segments.flatMap((from) =>
+		[...from.text.matchAll(/\b(?=[\dA-Z])/g)].flatMap(({ index }) => {
+			const isOther = /\b(?:processed|between|year|summary|claims?)\b[^.]*$/i.test(from.text.slice(0, index));
+			const [first, last] = isOther ? [] : periodAtStart(from.text.slice(index));
+			return last && last < addPeriod(first ?? last, { days: 92 })
+				? [{ value: `${first}/${last}`, from, isGuess: true as const }]
+				: [];
+		}),
+	);
+	return only(found);
+}
 
 /** Finds whom the letter addresses: perhaps the patient, perhaps who has the plan. */
 export function findAddressee(paper: Paper): Found | undefined {
