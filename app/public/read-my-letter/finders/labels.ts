@@ -47,7 +47,7 @@ export const labelled = {
 	},
 	group: {
 		labels: `[group|group policy|group/policy|group plan|plan/group|grp|employer group] ${number},
-			employer group, group[|/policy], plan/group, plan group, grp;
+			employer group, rxgroup, rx group, rxgrp, group[|/policy], plan/group, plan group, grp;
 			plan no`,
 		// A number of people, not one of a group.
 		read: (text) => (/^\d+\s+(?:members|people)\b/i.test(text) ? undefined : numberAtStart(text)),
@@ -56,7 +56,7 @@ export const labelled = {
 		labels: `[claim|claim control|clm] ${number}, claim reference, claim control number (icn),
 			internal control number, icn, claim, clm;
 			[reference|case|request|appeal|appeal case|authorization|authorization request] ${number}, [|our ]reference;
-			[auth|prior authorization|preauthorization|precert|precertification|service request|referral] ${number}, [appeal|claim] file`,
+			[pa|auth|prior authorization|preauthorization|precert|precertification|service request|referral] ${number}, [appeal|claim] file`,
 		read: numberAtStart,
 	},
 	denied_care_dates: {

@@ -34,7 +34,7 @@ const signs = {
 	estimate: /good[- ]faith\s+estimate/i,
 	// Who qualifies, a state decides, with a hearing about it.
 	medicaid_notice:
-		/^(?=[\s\S]*\b(?:medicaid|chip|medical\s+assistance)\b)(?=[\s\S]*\bhearing\b)[\s\S]*\b(?:(?:countable|household|monthly)\s+income|income\s+limit|household\s+size|no\s+longer\s+(?:qualify|eligible))\b|notice\s+of\s+action(?![\s\S]*\bask\s+for\s+an\s+appeal)|\bapplication\s+for\s+(?:\w+\s+){0,3}(?:medicaid|chip|medical\s+assistance)|(?:medicaid|chip)\s+(?:eligibility|coverage|benefits)\s+(?:will\s+)?(?:end|stop|has|decision|notice)/i,
+		/^(?=[\s\S]*\b(?:medicaid|chip|medical\s+assistance)\b)(?=[\s\S]*\bhearing\b)[\s\S]*\b(?:(?:countable|household|monthly)\s+income|income\s+limit|household\s+size|(?:no\s+longer|still)\s+(?:qualify|eligible)|renewal\s+form)\b|notice\s+of\s+action(?![\s\S]*\bask\s+for\s+an\s+appeal)|\bapplication\s+for\s+(?:\w+\s+){0,3}(?:medicaid|chip|medical\s+assistance)|(?:medicaid|chip)\s+(?:eligibility|coverage|benefits)\s+(?:will\s+)?(?:end|stop|has|decision|notice)/i,
 } satisfies Record<string, RegExp>;
 
 export type PaperKind = keyof typeof signs;

@@ -12,7 +12,6 @@ import {
 	type Segment,
 	segmentAt,
 } from './paper.ts';
-import type { PaperKind } from './paper-kind.ts';
 
 /** Joins lines into one; a hyphen at the end of a line stays, since most are part of a word or a number. */
 const oneLine = (text: string) => text.replace(/-\n/g, '-').replace(/\s+/g, ' ').trim();
@@ -89,33 +88,35 @@ export function findRecipient(paper: Paper): Found | undefined {
 		const value = addressLines(address.replace(/^Appeals?\s+Coordinator,\s+/i, ''), isOwnLines);
 		return [{ value, from: first }];
 	});
-	return only([...found, ...appealsOffices(paper)]);
+	return only(found) ?? only(appealsOffices(paper));
 }
 
-/** Returns the addresses that name an office for appeals below the plan's name. */
+/** The last line of an address that has lines of its own. */
+const town = new RegExp(`^[A-Z][A-Za-z .'’-]{2,30},?\\s+${zip.source}$`);
+
+/** Returns the addresses in lines of their own that name appeals, or that follow words about them. */
 const appealsOffices = (paper: Paper): Found[] =>
-	paper.segments.flatMap((office) => {
-		const isOffice = /^[\w ]*\bAppeals?(?: and Grievances| Department| Unit| Coordinator)?$/i;
-		const below = restOfParagraph(paper, office);
-		// It stands alone above the name, or names the office below that.
-		const isTitle = /^Appeals$/i.test(office.text) && !/\d/.test(below[0]?.text ?? '0');
-		const name = isTitle ? below.shift() : above(paper, office)[0];
-		const lines = below.map(({ text }) => text);
-		const end = lines.findIndex((line) => zip.test(line));
-		if (
-			!name ||
-			!/^\p{Lu}[^:.]{3,60}$/u.test(name.text) ||
-			!isOffice.test(office.text) ||
-			end === -1 ||
-			end > 2
-		)
-			return [];
-		if (notOurAppeal.test(`${name.text} ${office.text}`) || Math.abs(name.left - office.left) > 10)
-			return [];
-		const address = [name.text, ...(isTitle ? [] : [office.text]), ...lines.slice(0, end + 1)].join(
-			'\n',
+	paper.segments.flatMap((last) => {
+		if (!town.test(last.text)) return [];
+		const over = above(paper, last).slice(0, 5);
+		const end = over.findIndex(
+			({ text, left }) =>
+				Math.abs(left - last.left) > 12 ||
+				!/^(?!(?:by |us )?mail$)(?:Att(?:n|ention):\s)?["“]?[A-Z0-9][^:?]{2,58}(?<![.;]|\b(?:to|at|mail|fax))$/.test(
+					text.replace(/\b(?:Inc|P\.O)\.$/, ''),
+				),
 		);
-		return [{ value: addressLines(address, true), from: name }];
+		const lines = [...over.slice(0, end === -1 ? undefined : end).toReversed(), last];
+		const from = lines[0] as Segment;
+		const at = paper.segments.indexOf(from);
+		const before = paper.segments.slice(Math.max(0, at - 8), at).map(({ text }) => text);
+		const words = lines.map(({ text }) => text).join('\n');
+		const isOurs = /\b(?:appeals?|reconsideration|redeterminations?)\b/i.test(
+			[...before, words].join('\n'),
+		);
+		const isOthers = notOurAppeal.test([...before.slice(-3), words].join('\n'));
+		if (lines.length < 3 || /^\d|^P\.?O/.test(from.text) || !isOurs || isOthers) return [];
+		return [{ value: addressLines(words, true), from, isGuess: true as const }];
 	});
 
 /** Divides an address into its lines, the last of which has city, state and ZIP code. */
@@ -144,7 +145,7 @@ const beforeReason =
 /** Words of a heading, or of a label before a colon, after which the plan gives its reason. */
 const reasonWords = [
 	'(?:why|reasons?)',
-	'(?:rationale|basis|because(?=\\W*:)|explanation(?!\\s+of\\s+(?:your\\s+)?benefits))',
+	'(?:rationale|basis|because(?=(?:\\s+of\\s+this(?:\\s+reason)?)?\\W*:)|explanation(?!\\s+of\\s+(?:your\\s+)?benefits))',
 ];
 
 /** What such a heading says if it's about something else. */
@@ -206,7 +207,11 @@ function withoutGeneral(paper: Paper, { value, from }: Found): Found {
 	if (rest) return { value: rest, from };
 	const next = belowParagraph(paper, from);
 	const more = next && wholeSentences(oneLine(paragraphAt(paper, next).join('\n')));
-	const isMore = more && !/\bappeals?\b|^(?:Th(?:e|is)\s+(?:decision|determination|plan\s+provision)|If|You|We\s+(?:used|based))\b/i.test(more);
+	const isMore =
+		more &&
+		!/\bappeals?\b|^(?:Th(?:e|is)\s+(?:decision|determination|plan\s+provision)|If|You|We\s+(?:used|based))\b/i.test(
+			more,
+		);
 	return isMore ? { value: more, from: next } : { value, from };
 }
 
@@ -247,28 +252,30 @@ function reasonsInDenial(paper: Paper): Found[] {
 
 /** Finds how many days the reader has to appeal, or to ask for a hearing if the paper tells of no appeal. */
 export function findDays(paper: Paper): Found | undefined {
-	const days = readEach(paper, someDays, (match) => {
+	const appeals = daysTo(paper, false);
+	return only(appeals.length > 0 ? appeals : daysTo(paper, true));
+}
+
+const daysTo = (paper: Paper, askForHearing: boolean): Found[] =>
+	readEach(paper, someDays, (match) => {
 		const days = match[1] ?? daysInWords[match[2]?.toLowerCase().replace(/\s+/g, ' ') ?? ''];
+		const right = /\bappeal|\breview\b|\bhearing\b/i;
 		const own = sentenceAround(paper.text, match.index);
 		const start = paper.text.indexOf(own, match.index - own.length);
 		// Which right it's about, the sentence before may say.
-		const isRest =
-			!/\bappeal|\breview\b|\bhearing\b/i.test(own) &&
-			/\bdays\b[^.]*\bto\s+(?:ask|do\s+so)\b|\byour\s+request\b/i.test(own);
-		const sentence = isRest ? sentenceAround(paper.text, start - 3) + own : own;
-		const isRequest = /\b(?:you|your|must|file|ask|send|to\s+appeal|appeal\s+each)\b/i.test(sentence);
+		const sentence = right.test(own) ? own : sentenceAround(paper.text, start - 3) + own;
+		const isRequest =
+			right.test(sentence) &&
+			/\b(?:you|your|must|file|ask|send|to\s+appeal|appeal\s+each)\b/i.test(sentence) &&
+			!otherDays.test(sentence);
+		const isHearing = /\bhearing\b/i.test(sentence);
 		// Ten days are for keeping care.
-		const isOwn = isRequest && !otherDays.test(sentence) && Number(days) > 15;
-		const right = /\bhearing\b/i.exec(sentence) ?? /\bappeal|\breview\b/i.exec(sentence);
-		return isOwn && right && `${right[0].toLowerCase()} ${days}`;
-	}).map(({ value, from }) => ({ value: value.replace(/^\w+ /, ''), from, isHearing: value.startsWith('hearing') }));
-	const appeals = days.filter(({ isHearing }) => !isHearing);
-	return only(appeals.length > 0 ? appeals : days);
-}
+		return isRequest && isHearing === askForHearing && Number(days) > 15 && days;
+	});
 
 /** Days in which the plan decides, an outside reviewer is asked, or a letter counts as received. */
 const otherDays =
-	/\bexternal|independent|later\s+claim|Marketplace|providers?\s+must|\bdepartment|second[- ]level|\boutside|\bwaiting\b|(?:we|plan)(?:\s+(?:will|must(?!\s+(?:get|receive))|have|has)|['’]ll)(?!\s+(?:receive|get)\b)|decide|decision\s+(?:\w+\s+){0,3}within|respond|\banswer/i;
+	/\bexternal|independent|later\s+claim|Marketplace|providers?\s+must|\bdepartment|second[- ]level|\boutside|\bwaiting\b|\bappeal\s+decision\b|(?:we|plan)(?:\s+(?:will|must(?!\s+(?:get|receive))|have|has)|['’]ll)(?!\s+(?:receive|get)\b)|decide|decision\s+(?:\w+\s+){0,3}within|respond|\banswer/i;
 
 /** Days that a letter may write in words. */
 const daysInWords: Record<string, string> = {
@@ -297,7 +304,7 @@ const someDays = new RegExp(
 );
 
 const faxNumber = new RegExp(
-	`(?:\\bappeals?\\s+(?:by\\s+)?)?\\b(?:tele)?fax(?:ed)?(?:\\s+(?:number|no\\.?|it|us|to|at|a|an|for|is|the|this|your|our|toll-?free|written|standard|appeals?|requests?|letter|form|department|unit|reconsiderations?))*\\s*[:.#]?\\s*(?:at\\s+)?${phonePattern.source}`,
+	`(?:\\bappeals?\\s+(?:by\\s+)?)?\\b(?:tele)?fax(?:ed|ing)?(?:\\s+(?:number|no\\.?|it|us|to|at|a|an|for|is|the|this|your|our|toll-?free|written|standard|appeals?|requests?|letter|form|department|unit|reconsiderations?))*\\s*[:.#]?\\s*(?:at\\s+)?${phonePattern.source}`,
 	'gi',
 );
 
@@ -321,9 +328,20 @@ function loneFax(paper: Paper): Found | undefined {
 		const phone = match ?? cells.map((cell) => phonePattern.exec(cell?.text ?? '')).find(Boolean);
 		const at = paper.segments.indexOf(label);
 		const before = paper.segments.slice(Math.max(0, at - 12), at).map(({ text }) => text);
-		const isAfter = before.some((text) => /\b(?:appeals?|reconsideration|redetermination)\b/i.test(text));
+		const isAfter = before.some((text) =>
+			/\b(?:appeals?|reconsideration|redetermination)\b/i.test(text),
+		);
 		const isOthers = [label.text, ...before.slice(-3)].some((text) => notOurAppeal.test(text));
-		return phone ? [{ value: writePhone(phone), from: label, isGuess: true as const, isOurs: isAfter && !isOthers }] : [];
+		return phone
+			? [
+					{
+						value: writePhone(phone),
+						from: label,
+						isGuess: true as const,
+						isOurs: isAfter && !isOthers,
+					},
+				]
+			: [];
 	});
 	const ours = only(found.filter(({ isOurs }) => isOurs));
 	return ours && { value: ours.value, from: ours.from, isGuess: true };
@@ -336,7 +354,10 @@ const faxForAppeals = (paper: Paper): Found | undefined =>
 			const line = segmentAt(paper, match.index);
 			const isLine = line && /^(?:tele)?fax/i.test(line.text);
 			const sentence = isLine ? line.text : sentenceAround(paper.text, match.index);
-			const own = /[^.]*$/.exec(before)?.[0] ?? '';
+			// With the sentence of the address that it follows.
+			const own = afterAddress.test(before)
+				? sentenceAround(paper.text, match.index - 6)
+				: (/[^.]*$/.exec(before)?.[0] ?? '');
 			// A line of its own below an address belongs to what stands over that.
 			const column = isLine ? above(paper, line).slice(0, 8) : [];
 			const title = column.findIndex(({ text }) => /^(?:for|to)\b.*\bappeals?:$/i.test(text));
@@ -426,7 +447,7 @@ const careSentences = [
 const beforeDates = {
 	denied_care_dates:
 		/\bfor\s+(?:the\s+)?(?:care|services?|treatment)\s+(?:(?:you\s+)?(?:received|had|got|provided|performed)\s+)?(?:on|from)\s+/gi,
-	cut: /\b(?:coverage|benefits|care|services?)\s+(?:will\s+)?(?:ends?|stops?|change)\s+(?:on|as\s+of)\s+|\bchange\s+(?:starts|begins|takes\s+effect|is\s+effective)\s+(?:on\s+)?|\blast\s+day\s+of\s+coverage\s+is\s+/gi,
+	cut: /\b(?:coverage|benefits|care|services?|medicaid)\s+(?:will\s+)?(?:ends?|stops?|change)\s+(?:on|as\s+of)\s+|\bchange\s+(?:starts|begins|takes\s+effect|is\s+effective)\s+(?:on\s+)?|\blast\s+day\s+of\s+coverage\s+is\s+/gi,
 };
 
 /** Finds days by the words before them; several different ones are none, and the day of a request isn't one. */
@@ -445,7 +466,9 @@ export const findDateInSentence =
 export function findPeriod(paper: Paper): Found | undefined {
 	const found = paper.segments.flatMap((from) =>
 		[...from.text.matchAll(/\b(?=[\dA-Z])/g)].flatMap(({ index }) => {
-			const isOther = /\b(?:processed|between|year|summary|claims?)\b[^.]*$/i.test(from.text.slice(0, index));
+			const isOther = /\b(?:processed|between|year|summary|claims?)\b[^.]*$/i.test(
+				from.text.slice(0, index),
+			);
 			const [first, last] = isOther ? [] : periodAtStart(from.text.slice(index));
 			return last && last < addPeriod(first ?? last, { days: 92 })
 				? [{ value: `${first}/${last}`, from, isGuess: true as const }]

@@ -1,5 +1,5 @@
-/** Pixels of a picture's longer side as it's read: letter paper at 220 dots per inch. */
-export const longestSide = 2_400;
+/** Pixels of a picture's longer side as it's read. More take longer and give less (docs/read-my-letter.md). */
+export const longestSide = 1_800;
 
 /** A picture in shades of gray, a byte for each pixel. */
 export interface GrayPicture {
