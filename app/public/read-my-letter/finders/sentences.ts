@@ -40,11 +40,8 @@ const notOurAppeal =
 /** Words that say where an appeal goes; the short ones only soon after the word itself. */
 const appealGoesTo = anyOf(
 	/(?:send|mail|submit|write)\s[^.:]{0,60}?\bappeals?\b[^.:]{0,40}?(?:to|at)(?:\s+(?:us|the plan))?(?:\s+at)?\s*:?\s*/,
-	/\bappeals?\b[^.:]{0,80}?\b(?:send|mail)\s+it\s+to\s*:?\s*/,
 	/(?:address|deliver)\s+(?:the|your|an)\s+appeal\s+to\s*:?\s*/,
-	/where\s+to\s+(?:send|mail)\s+(?:an|your|the)\s+(?:written\s+)?appeal\s*:?\s*/,
 	/\bto\s+(?:the\s+)?Appeals\s+(?:Coordinator|Department|Unit|Committee),\s+/,
-	/\bappeals?\s+by\s+mail:?\s*|\bwhere\s+to\s+send\s+it:\s*/,
 	/appeals?\s+(?:address|may\s+be\s+(?:sent|mailed)\s+to|(?:should|must)\s+be\s+(?:sent|mailed)\s+to)\s*:?\s*/,
 	/(?<=\b(?:appeal(?:s|ing)?|reconsider(?:ation)?|redetermination|grievance)\b[\s\S]{0,240})\b(?:(?:send|deliver|mail|return|submit|forward)\s+(?:it|(?:this|your|the|a|all)(?:\s+\w+){1,4}?)(?:,?\s+(?:in\s+writing|by\s+mail))?\s+to(?:\s+us)?(?:\s+the\s+appeals\s+(?:unit|department))?(?:\s+at)?:?|write\s+(?:to\s+)?(?:us\s+(?:at|[^.:]{0,60}?,\s+at))?:?|write\s+to(?:\s+us)?:?|or\s+mail(?:\s+it)?\s+to|in\s+writing\s+(?:to|at):?|us\s+at:?|(?:mailing|following|our)\s+address(?:\s+is)?:?|address\s+below:?|(?:by\s+)?mail(?:\s+to)?:|send\s+to:?|address:)\s*/,
 );
@@ -414,22 +411,15 @@ const providerName =
 	'(?<provider>(?:Dr\\.\\s+)?[A-Z][^.,;:]{3,60}?(?:,\\s*(?:MD|DO|NP|PA|P\\.C\\.|LLC|Inc\\.?))?)';
 
 const careSentences = [
-	`\\b[Dd]en(?:ied|ying)\\s+(?:your|the|this)\\s+(?:claim|request|coverage|prior\\s+authorization\\s+request)\\s+for\\s+${careEnd}`,
 	`\\b(?:cannot|can['’]t|unable\\s+to|did\\s+not|do\\s+not)\\s+(?:approve|cover|pay)\\s+(?:(?:for|payment\\s+for|coverage\\s+for)\\s+)?(?:the|your)\\s+${careEnd}`,
-	'\\bden(?:y|ied)\\s+(?:coverage|payment)\\s+(?:for|of)\\s+(?:this|the\\s+following)\\s+(?:service|item|treatment|procedure):\\s*(?<care>[^.;:]{4,80})(?=\\.)',
 	`\\bclaims?\\s+(?:from|of)\\s+${providerName}\\s+for\\s+${careToStop}`,
 	`\\b(?:claims?|request)\\s+(?:for\\s+[^.,;:]{4,80}?\\s+)?(?:from|(?:provided|submitted|sent)\\s+by)\\s+${providerName}(?=\\.?\\s+(?:for|on|dated|because)\\s|\\.(?:\\s|$)|,\\s+NPI\\b)`,
 	`(?<=\\n|[.!?]\\s+)(?!\\S+\\n)${providerName.replace('[^.,;:]', '[^.,;:\\n]')}\\s+(?:has\\s+)?asked\\s+(?:us|[A-Z][^.,;:]{3,60}?)\\s+to\\s+(?:approve|cover|pay\\s+for)\\s+${careToStop}`,
 	'\\b(?:our|its|the|original|initial)\\s+denial\\s+of\\s+(?=[A-Z])(?<care>[^.,;:]{4,80}?)(?=\\.|,\\s+in\\s+full\\b|\\s+(?:stands|from|dated|on|is|was|has)\\b)',
 	`\\b(?:cannot|can['’]t|(?:did|do|will)\\s+not|won['’]t)\\s+(?:approve|cover|authorize|pay\\s+for)\\s+(?=[A-Z])${careEnd}`,
-	`\\b(?:[Rr]equest|[Cc]laim|[Aa]pproval|[Cc]overage)\\s+(?:for|of)\\s+(?=[A-Z])${careEnd.replace('was|is', 'was|is|has|were')}`,
-	`\\b(?:provided|performed|ordered|requested|prescribed)\\s+by\\s+(?:your\\s+doctor,?\\s+)?${providerName}(?=\\.|,?\\s+(?:for|on|dated|because|and|is|was|has)\\b)`,
 	`\\b[Yy]ou\\s+asked\\s+us\\s+to\\s+(?:approve|cover|pay\\s+for)\\s+${careToStop}`,
 	`\\b[Yy]ou\\s+now\\s+get\\s+(?<care>[^.,;:]{4,80}?)\\s+from\\s+${providerName}\\.\\s`,
 	`\\b(?:received|reviewed|denied|got|for)\\s+(?:an?|the|your|this)\\s+(?:\\w+\\s+){0,2}?(?:request|claim)s?\\s+(?:from\\s+(?:your\\s+doctor,\\s+)?${providerName}\\s+)?for\\s+(?:(?:coverage|approval|authorization|payment)\\s+(?:of|for)\\s+)?(?:an?\\s+|the\\s+|your\\s+)?${careEnd}`,
-	`\\b(?:request|approval|coverage|authorization|claim)\\s+(?:for|of)\\s+(?:an?\\s+|the\\s+)?(?<care>[^.,;:]{4,80}?)\\s+(?:is|was|has\\s+been)\\s+(?:denied|not\\s+(?:approved|covered|authorized)|declined)`,
-	`(?<=[.!?]\\s+|\\n)(?:[Yy]our|[Tt]he)\\s+(?<care>[^.,;:]{4,80}?)\\s+(?:is|was|has\\s+been)\\s+(?:denied|not\\s+(?:approved|covered|authorized))`,
-	`\\b(?:from|by|at)\\s+${providerName}\\s+(?:on|dated)\\s`,
 	// The forms of Medicare plans: CMS-10003 and CMS-10146.
 	`\\blisted\\s+below\\s+requested\\s+by\\s+you\\s+or\\s+your\\s+doctor,?\\s+${providerName}:\\s*\\n(?<care>[^\\n:]{4,80})\\n(?=Why\\b)`,
 	`\\blisted\\s+below\\s+requested\\s+by\\s+you\\s+or\\s+your\\s+doctor:\\s*\\n(?<care>[^\\n:]{4,80}?)(?:,\\s+from\\s+${providerName})?\\n(?:\\(.*\\)\\n)?(?=Why\\b)`,
