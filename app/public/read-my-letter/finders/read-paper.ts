@@ -1,3 +1,12 @@
+import { findFax, findRecipient } from './appeal-address.ts';
+import {
+	findAddressee,
+	findCodes,
+	findDateInSentence,
+	findDays,
+	findInSentence,
+	findPeriod,
+} from './find-in-text.ts';
 import {
 	type Found,
 	findLabelled,
@@ -9,17 +18,7 @@ import {
 import { type LabelledName, labelled } from './labels.ts';
 import type { Paper } from './paper.ts';
 import { findAppealAnswer, findPlan, type PaperKind, paperKindOf } from './paper-kind.ts';
-import {
-	findAddressee,
-	findCodes,
-	findDateInSentence,
-	findDays,
-	findFax,
-	findInSentence,
-	findPeriod,
-	findReason,
-	findRecipient,
-} from './sentences.ts';
+import { findReason } from './reason.ts';
 
 const ofAClaim = [
 	...(['denial_date', 'patient', 'member', 'group', 'claim', 'provider'] as const),
