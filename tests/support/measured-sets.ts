@@ -1,7 +1,7 @@
 import { denialPapers } from './denial-papers.ts';
 import { layoutsApart } from './denial-papers-apart.ts';
 import { layoutsThird } from './denial-papers-third.ts';
-import { blindPapers } from './papers-blind.ts';
+import { modelFormPapers } from './papers-model-forms.ts';
 import { secondHandPapers } from './papers-second-hand.ts';
 import type { MeasuredPaper } from './read-papers.ts';
 
@@ -20,8 +20,8 @@ const own = (layouts?: Parameters<typeof denialPapers>[0]) =>
 
 export const measuredSets: MeasuredSet[] = [
 	{
-		title: 'By a third hand, 19 layouts of all kinds (set C), after it was used',
-		papers: blindPapers(),
+		title: 'After model forms and published samples, by another hand (set F), after it was used',
+		papers: modelFormPapers(),
 		least: 0.98,
 	},
 	{
