@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { hydrate } from '../support/hydration.ts';
+import { hold, hydrate, hydrating } from '../support/hydration.ts';
 import { likesOf, samplePost, setPosts } from '../support/posts.ts';
 import { siteTest } from '../support/site-fixtures.ts';
 import { expect, test } from './site-test.ts';
@@ -8,22 +8,17 @@ test('disabled while submitting, one more on success, each click counts', async 
 	await setPosts(db, samplePost('liked', { likes_count: 999 }));
 	await page.goto('/blog/liked');
 	await hydrate(page);
-	let letGo = () => {};
-	const gate = new Promise<void>((resolve) => {
-		letGo = resolve;
-	});
 	const requests: string[] = [];
-	await page.route('**/blog/**', async (route) => {
-		requests.push(route.request().method());
-		await gate;
-		await route.continue();
+	page.on('request', (request) => {
+		if (request.url().includes('/blog/')) requests.push(request.method());
 	});
+	const letGo = await hold(page, '**/blog/**');
 	const button = page.getByRole('button', { name: /like/i });
 	await button.focus();
 	await page.keyboard.press('Enter');
 	await expect(button).toBeDisabled();
 	await expect(button).toContainText('999');
-	letGo();
+	await letGo();
 	await expect(button).toBeEnabled();
 	await expect(button).toHaveAccessibleName(/like.*1,000/i);
 	await expect(button).toBeFocused();
@@ -93,7 +88,6 @@ siteTest({ LIKES_LIMIT: '2' })(
 );
 
 test.describe('clicked before the page is hydrated', () => {
-	const hydrating = /\/assets\/(?!page-script|hydrate-on-).*\.js$/;
 	const tall = { content: 'Line.\n\n'.repeat(120) };
 	const place = (page: Page) => page.evaluate('window.scrollY');
 
@@ -131,20 +125,13 @@ test.describe('clicked before the page is hydrated', () => {
 		db,
 	}) => {
 		await setPosts(db, samplePost('liked', tall));
-		let letThrough = () => {};
-		const gate = new Promise<void>((resolve) => {
-			letThrough = resolve;
-		});
-		await page.route(hydrating, async (route) => {
-			await gate;
-			await route.continue();
-		});
+		const letThrough = await hold(page, hydrating);
 		const { posts, button } = await openPost(page);
 		await button.click();
 		await expect(button).toHaveAttribute('aria-busy', 'true');
 		await button.dblclick();
 		expect(posts).toEqual([]);
-		letThrough();
+		await letThrough();
 		await expect(button).toHaveAccessibleName(/like 1$/i);
 		await expect(button).not.toHaveAttribute('aria-busy');
 		await button.click();

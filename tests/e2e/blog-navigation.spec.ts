@@ -1,23 +1,10 @@
 import type { Page } from '@playwright/test';
-import { hydrate } from '../support/hydration.ts';
+import { hold, hydrate } from '../support/hydration.ts';
 import { moving } from '../support/motion.ts';
 import { samplePost, setPosts } from '../support/posts.ts';
 import { expect, test } from './site-test.ts';
 
 test.use(moving);
-
-/** Delays every data request until the returned function is called. */
-async function holdData(page: Page) {
-	let release = () => {};
-	const gate = new Promise<void>((resolve) => {
-		release = resolve;
-	});
-	await page.route('**/*.data*', async (route) => {
-		await gate;
-		await route.continue();
-	});
-	return () => release();
-}
 
 /** Returns an assertion that the document has not been replaced since. */
 async function markDocument(page: Page) {
@@ -39,11 +26,11 @@ test('from the list to a post and back: loading states, same document, top, focu
 	await page.goto('/blog');
 	const expectSameDocument = await markDocument(page);
 
-	let release = await holdData(page);
+	let release = await hold(page, '**/*.data*');
 	await page.getByRole('link', { name: 'Read more about Title of post-3' }).click();
 	await expect(page.getByText('Loading blog post...')).toBeVisible();
 	await expect(page.getByRole('heading', { name: 'Latest Posts' })).toHaveCount(0);
-	release();
+	await release();
 	const title = page.getByRole('heading', { level: 1, name: 'Title of post-3' });
 	await expect(title).toBeFocused();
 	await expect(page).toHaveURL('/blog/post-3');
@@ -51,7 +38,7 @@ test('from the list to a post and back: loading states, same document, top, focu
 	expect(await page.evaluate('window.scrollY')).toBe(0);
 
 	await page.unrouteAll();
-	release = await holdData(page);
+	release = await hold(page, '**/*.data*');
 	await page.getByRole('link', { name: 'Back to all posts' }).click();
 	const loading = page
 		.getByRole('main')
@@ -59,7 +46,7 @@ test('from the list to a post and back: loading states, same document, top, focu
 		.filter({ hasText: /loading/i });
 	await expect(loading).toBeVisible();
 	await expect(page.getByRole('heading', { name: 'Latest Posts' })).toBeVisible();
-	release();
+	await release();
 	await expect(page.getByRole('heading', { name: /^Title of/ })).toHaveCount(9);
 	await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 	expect(await page.evaluate('window.scrollY')).toBe(0);

@@ -65,7 +65,7 @@ test('copying the link is announced, and so is a failure', { tag: '@full' }, asy
 }) => {
 	await context.grantPermissions(['clipboard-read', 'clipboard-write']);
 	await page.goto('/blog/middle');
-	await hydrate(page);
+	// The first click, which also brings the script.
 	const status = page.getByRole('article').getByRole('status').last();
 	await page.getByRole('button', { name: 'Copy link' }).click();
 	await expect(status).toHaveText('The link is copied.');

@@ -49,6 +49,7 @@ test.describe('before the script that hydrates is there', () => {
 		await expect(link).toHaveCount(1);
 		await control(page, 'message').fill(`${mark} changed`);
 		await letThrough();
+		await expect(control(page, 'message')).toBeFocused();
 		const changed = { ...sample, message: `${mark} changed` };
 		await expectFilled(page, contact, changed);
 		await link.click();

@@ -144,12 +144,6 @@ test('what gets focus by keyboard is not flush with the lower edge, on a phone',
 test.describe('a situation is collapsed at first', () => {
 	const denied = (page: Page) => page.locator('#denied-claim');
 
-	test('a link from another page expands it', async ({ page }) => {
-		await page.goto('/help-now#denied-claim');
-		await expect(denied(page).locator('ol')).toBeVisible();
-		await expect(page.locator('#collections ol')).toBeHidden();
-	});
-
 	test.describe('without JavaScript', () => {
 		test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { control, submitButton } from '../support/form-in-browser.ts';
-import { hydrate, hydrated } from '../support/hydration.ts';
+import { control } from '../support/form-in-browser.ts';
+import { hold, hydrate, hydrated, hydrating } from '../support/hydration.ts';
 import { moving } from '../support/motion.ts';
 import { samplePost, setPosts } from '../support/posts.ts';
 import { expect, test } from './site-test.ts';
@@ -8,8 +8,6 @@ import { expect, test } from './site-test.ts';
 test.use(moving);
 
 // The interactions that hydrate a page, those that don't, and what hydration leaves unchanged (decision 18).
-
-const hydrating = /\/assets\/(?!page-script|hydrate-on-).*\.js$/;
 
 /** Records the page's requests for hydration. */
 function watchScripts(page: Page): string[] {
@@ -93,34 +91,7 @@ test('a link works while the scripts are loading', async ({ page, db }) => {
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Title of one');
 });
 
-test('the first click on a button that only a script serves works', async ({
-	page,
-	context,
-	db,
-}) => {
-	await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-	await setPosts(db, samplePost('one'));
-	await page.goto('/blog/one');
-	await page.getByRole('button', { name: 'Copy link' }).click();
-	await expect(page.getByRole('article').getByRole('status').last()).toHaveText(
-		'The link is copied.',
-	);
-	expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(/\/blog\/one$/);
-});
-
 test.describe('hydration moves nothing', () => {
-	test('focus stays in the field that is being corrected', async ({ page }) => {
-		await page.goto('/contact');
-		await page.locator('main form').evaluate((form: HTMLFormElement) => form.submit());
-		await expect(page.locator(':focus').getByRole('alert')).toBeVisible();
-		await control(page, 'subject').click();
-		await hydrated(page);
-		await expect(control(page, 'subject')).toBeFocused();
-		// From now on the script shows refusals and moves focus to them.
-		await submitButton(page).click();
-		await expect(page.locator(':focus').getByRole('alert')).toBeVisible();
-	});
-
 	test('focus stays when leaving the thank-you', async ({ page }) => {
 		await page.goto('/contact?sent');
 		const heading = page.getByRole('heading', { level: 1 });
@@ -159,17 +130,10 @@ test.describe('hydration moves nothing', () => {
 test('a visitor who is in a field before the script listens need not interact again', async ({
 	page,
 }) => {
-	let letThrough = () => {};
-	const gate = new Promise<void>((resolve) => {
-		letThrough = resolve;
-	});
-	await page.route('**/hydrate-on-interaction-*.js', async (route) => {
-		await gate;
-		await route.continue();
-	});
+	const letThrough = await hold(page, '**/hydrate-on-interaction-*.js');
 	await page.goto('/contact', { waitUntil: 'commit' });
 	await control(page, 'name').click();
-	letThrough();
+	await letThrough();
 	await hydrated(page);
 });
 

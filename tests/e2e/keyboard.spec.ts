@@ -45,7 +45,7 @@ test("the open menu's tab stops are visible too", async ({ page }) => {
 	}
 });
 
-test('the skip link is hidden until it has focus', async ({ page }) => {
+test('the skip link is hidden until it has focus, the first of the page, and skips the header', async ({ page }) => {
 	for (const [width, size] of [
 		[320, '200%'],
 		[1440, '100%'],
@@ -58,6 +58,9 @@ test('the skip link is hidden until it has focus', async ({ page }) => {
 		const skip = page.getByRole('link', { name: 'Skip to the main content' });
 		await expect(skip).not.toBeInViewport();
 		await page.keyboard.press('Tab');
+		await expect(skip).toBeFocused();
 		await expect(skip).toBeInViewport({ ratio: 1 });
+		await page.keyboard.press('Enter');
+		await expect(page.getByRole('main')).toBeFocused();
 	}
 });

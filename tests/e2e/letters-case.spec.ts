@@ -1,15 +1,13 @@
 import type { Page } from '@playwright/test';
 import { daysAgo } from '../support/deadline-helper.ts';
 import { hydrate } from '../support/hydration.ts';
-import { fillLetter, openLetter, pathOf, press, reveal, sheetText } from '../support/letters.ts';
+import { fillLetter, openLetter, pathOf, press, sheetText } from '../support/letters.ts';
 import { expect, test } from './site-test.ts';
 
-// One journey each: a daughter's letter on a phone, with a draft; a case that is kept on the device, and what other
+// One journey each: a daughter's letter on a phone; a case that is kept on the device, and what other
 // pages put into it.
 
-test('for someone who authorized her: questions, letter, draft, and the sheet after sending', async ({
-	page,
-}) => {
+test('for someone who authorized her: questions, and a letter in her words', async ({ page }) => {
 	await page.setViewportSize({ width: 360, height: 740 });
 	await openLetter(page, 'itemized-bill');
 	await page.getByLabel('Someone who authorized me').check();
@@ -22,30 +20,9 @@ test('for someone who authorized her: questions, letter, draft, and the sheet af
 	await page.getByRole('link', { name: 'The facts' }).click();
 	await expect(page.locator('[data-progress]:visible')).toHaveText('8 of 8 filled');
 
-	const keys = () => page.evaluate(() => Object.keys(localStorage));
-	expect(await keys()).toEqual([]);
-	await page.getByLabel('Keep a draft on this device').check();
-	expect(await keys()).toEqual(['draft:itemized-bill']);
-	const account = page.locator('[data-field=account]');
-	await reveal(account);
-	await account.fill('A-77');
-	await page.reload();
-	await expect(account).toHaveValue('A-77');
-	await expect(page.locator('.letter-sheet')).toContainText('Value of writer, authorized');
-	await page.getByRole('link', { name: 'The facts' }).click();
-	await page.getByRole('button', { name: 'Forget all drafts' }).click();
-	expect(await keys()).toEqual([]);
-	await expect(page.getByLabel('Keep a draft on this device')).not.toBeChecked();
-
-	await page.getByRole('link', { name: 'Check and send' }).click();
-	await page.getByText('After you send it').click();
-	await page.getByLabel('Certified mail').check();
-	await page.locator('[data-field=answer_by]').fill('2027-01-04');
-	const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'calendar')]);
-	expect(file.suggestedFilename()).toBe('itemized-bill.ics');
 	await page.emulateMedia({ media: 'print' });
 	await expect(page.locator('.letter-after')).toBeHidden();
-	await expect(page).toHaveURL(`${pathOf('itemized-bill')}#step-check`);
+	await expect(page).toHaveURL(`${pathOf('itemized-bill')}#step-facts`);
 });
 
 test('a case: entries on one line, undo, storage only when turned on, and nothing left afterwards', async ({

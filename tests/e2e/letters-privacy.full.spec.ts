@@ -1,4 +1,5 @@
 import { launchWithPageCache } from '../support/chromium.ts';
+import { hold } from '../support/hydration.ts';
 import { clearLetter, fillLetter, openLetter, pathOf, sheetText } from '../support/letters.ts';
 import { expect, test } from './site-test.ts';
 
@@ -56,19 +57,12 @@ test('choices and text entered after a reload stay, also from before the script 
 }) => {
 	await openLetter(page, 'debt-dispute');
 	await expect(page.locator('[data-started]')).toBeAttached();
-	let letGo = () => {};
-	const held = new Promise<void>((resolve) => {
-		letGo = resolve;
-	});
-	await page.route(/\/letter-[\w-]+\.js$/, async (route) => {
-		await held;
-		await route.continue();
-	});
+	const letGo = await hold(page, /\/letter-[\w-]+\.js$/);
 	await page.reload({ waitUntil: 'commit' });
 	await page.locator('[value=part]').check();
 	const field = page.locator('[data-field]:visible').first();
 	await field.fill('what I typed');
-	letGo();
+	await letGo();
 	await expect(page.locator('[data-started]')).toBeAttached();
 	await page.waitForLoadState('load');
 	await expect(page.locator('[value=part]')).toBeChecked();

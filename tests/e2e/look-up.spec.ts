@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hold } from '../support/hydration.ts';
 import { expect, test } from './site-test.ts';
 
 const lookUp = async (page: Page, typed: string, scripts: boolean) => {
@@ -77,19 +78,12 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('words sent before the script is here wait for it and stay in the page', async ({ page }) => {
-	let release = () => {};
-	const released = new Promise<void>((resolve) => {
-		release = resolve;
-	});
-	await page.route(/\/look-up-[^/]*\.js$/, async (route) => {
-		await released;
-		await route.continue();
-	});
+	const release = await hold(page, /\/look-up-[^/]*\.js$/);
 	await page.goto('/help-now/words');
 	await page.locator('#look-up').fill('CO-45');
 	await page.keyboard.press('Enter');
 	await expect(page).toHaveURL('/help-now/words');
-	release();
+	await release();
 	await expect(page).toHaveURL('/help-now/words#code-45');
 });
 

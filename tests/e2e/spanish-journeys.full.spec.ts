@@ -1,16 +1,12 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
-import { simpleParser } from 'mailparser';
 import { loadContents } from '#app/platform/content/content.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { noFolder } from '../support/databases.ts';
 import { hydrate } from '../support/hydration.ts';
-import { startMailServer } from '../support/mail-server.ts';
-import { startMailSite } from '../support/mail-site.ts';
 import { startPostgresServer } from '../support/postgres-server.ts';
-import { addSubscriber } from '../support/sample-subscribers.ts';
 import { browserTest as test } from '../support/site-fixtures.ts';
 import { removeSite, startSite } from '../support/site-process.ts';
-import { englishIn, mailTexts, textsOf } from '../support/spanish-text.ts';
+import { englishIn, textsOf } from '../support/spanish-text.ts';
 
 // Someone on an old phone who reads no English. Every state on the way is read for English sentences.
 
@@ -208,56 +204,5 @@ test('a browser in Spanish is offered the page once; its form refuses, fails, is
 	await page.context().close();
 	await american.context().close();
 	await removeSite(site);
-	await postgres.remove();
-});
-
-test('without JavaScript the newsletter is confirmed by its mail’s code, left and taken back', async ({
-	browser,
-}) => {
-	const postgres = await startPostgresServer();
-	const server = await startMailServer();
-	const location = { databaseUrl: await postgres.databaseUrl('site'), dataDir: noFolder };
-	const site = await startMailSite(location, server);
-	const page = await phone(browser, site.url, { javaScriptEnabled: false });
-	await page.goto('/es/boletin');
-	await send(page, { name: 'María', email: 'maria@example.org' });
-	await expect(page.locator('[name=code]')).toBeVisible();
-	await expectSpanish(page);
-	await expect.poll(() => server.received.length).toBe(1);
-	const { subject = '', text = '', html } = await simpleParser(server.received[0]?.source ?? '');
-	expect(englishIn(mailTexts({ subject, text }))).toEqual([]);
-	expect(html).toContain('<html lang="es-US">');
-	await page.locator('[name=code]').fill('000');
-	await page.locator('form:has([name=code]) button').click();
-	await expect(page.getByRole('alert')).toBeVisible();
-	await expectSpanish(page);
-	await page.locator('[name=code]').fill(/\d{3} ?\d{3}/.exec(subject)?.[0] ?? '');
-	await page.locator('form:has([name=code]) button').click();
-	await expect(page).toHaveURL('/es/boletin/confirmar?done');
-	await expectSpanish(page);
-	const link = /https:\/\/site\.example(\/es\/boletin\/confirmar\?t=\S+)/.exec(text)?.[1] ?? '';
-	await page.goto(link);
-	await expectSpanish(page);
-
-	await page.goto('/es/boletin/cancelar');
-	await send(page, { email: 'maria@' });
-	await expectSpanish(page);
-	await send(page, { email: 'maria@example.org' });
-	await expect(page).toHaveURL('/es/boletin/cancelar?done');
-	await expectSpanish(page);
-
-	const { db, close } = await openDatabase(location);
-	const { token } = await addSubscriber({ db }, 'ana@example.org', 'confirmed');
-	await page.goto(`/es/boletin/cancelar?t=${token}`);
-	for (const done of ['done', 'undone']) {
-		await expectSpanish(page);
-		await submit(page).click();
-		await expect(page).toHaveURL(new RegExp(`/es/boletin/cancelar\\?${done}`));
-	}
-	await expectSpanish(page);
-	await close();
-	await page.context().close();
-	await removeSite(site);
-	await server.stop();
 	await postgres.remove();
 });

@@ -54,12 +54,15 @@ describe('the queue of confirmations', () => {
 		expect(rows).toEqual([]);
 	});
 
-	test('several processes that look at once mail no one twice, and not more than one would', async () => {
+	test('several processes that look at once mail no one twice, and not more than one would; the rest waits its turn', async () => {
 		await invent(340);
 		await Promise.all(Array.from({ length: 4 }, () => askWaiting(open.team)));
 		const mailed = await mailsTo('invented%');
 		expect(new Set(mailed).size).toBe(mailed.length);
 		expect(mailed).toHaveLength(300);
+		await age('61 minutes');
+		await askDueSubscribers(open.team);
+		expect(await mailsTo('invented%')).toHaveLength(340);
 	});
 
 	test('sign-ups that waited for an hour leave half of the next one to others', async () => {

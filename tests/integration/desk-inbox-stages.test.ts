@@ -8,6 +8,7 @@ import { findPerson } from '#app/domain/privacy/find-person.server.ts';
 import { investorInterest } from '#app/domain/submissions/forms/investor-interest.ts';
 import { patientAdvocates } from '#app/domain/submissions/forms/patient-advocates.ts';
 import { insertSubmission } from '#app/domain/submissions/insert-submission.server.ts';
+import { waitingForLock } from '../support/databases.ts';
 import { honest } from '../support/honest.ts';
 import { inboxDesk } from '../support/inbox-desk.ts';
 
@@ -124,16 +125,7 @@ describe('stages', () => {
 				.where('name', '=', 'New')
 				.execute();
 			const sending = insertSubmission(visitorDb, patientAdvocates, advocate as never, honest());
-			await expect
-				.poll(
-					async () =>
-						(
-							await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-								db,
-							)
-						).rows.length,
-				)
-				.toBe(1);
+			await waitingForLock(db, 1);
 			return { sending };
 		});
 		expect(await stageOf(await arriving.sending)).toBe('Interview');

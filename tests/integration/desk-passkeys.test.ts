@@ -1,16 +1,36 @@
 import { describe, expect, test } from 'vitest';
+import { readAuditLog } from '#app/domain/audit/read-audit-log.server.ts';
+import { shell } from '#app/domain/audit/write-audit-log.server.ts';
 import {
 	assertAgain,
 	authenticationOptions,
 	signIn,
 } from '#app/domain/people/authentication.server.ts';
-import { readLink } from '#app/domain/people/links.server.ts';
-import { listPasskeys, removePasskey } from '#app/domain/people/passkeys.server.ts';
+import {
+	issueFirstLink,
+	issueLink,
+	linkLifetime,
+	readLink,
+} from '#app/domain/people/links.server.ts';
+import { listMembers, removeMember } from '#app/domain/people/members.server.ts';
+import {
+	listPasskeys,
+	removePasskey,
+	replacePasskeys,
+} from '#app/domain/people/passkeys.server.ts';
 import { enrollPasskey, registrationOptions } from '#app/domain/people/registration.server.ts';
-import { isFresh, type SignedIn, verifySession } from '#app/domain/people/sessions.server.ts';
+import {
+	isFresh,
+	listSessions,
+	lockAccess,
+	type SignedIn,
+	verifySession,
+} from '#app/domain/people/sessions.server.ts';
+import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { passkeyOrigins } from '#app/platform/http/relying-party.ts';
 import { createRateLimit } from '#server/rate-limit.ts';
 import { Authenticator } from '../support/authenticator.ts';
+import { waitingForLock } from '../support/databases.ts';
 import { client, hour, origin, party, peopleDesk } from '../support/people-desk.ts';
 
 describe('passkeys', () => {
@@ -257,4 +277,135 @@ describe('passkeys', () => {
 			expect(enrolled).toMatchObject({ outcome: 'enrolled', memberId });
 		},
 	);
+});
+
+describe('one-time links', () => {
+	const desk = peopleDesk();
+
+	test('two first links cannot make two owners', async () => {
+		const link = await issueFirstLink(desk.db);
+		const options = await registrationOptions(
+			desk.db,
+			party,
+			{ link: link?.token ?? '', owner: { name: 'A', email: 'a@x.y' } },
+			client,
+		);
+		expect(options.outcome).toBe('options');
+		await desk.invite('Quick', 'owner');
+		expect(
+			await desk.enroll(
+				link?.token ?? '',
+				new Authenticator(origin),
+				{},
+				{ name: 'A', email: 'a@x.y' },
+			),
+		).toMatchObject({ reason: 'link_used' });
+		expect((await listMembers(desk.db)).map(({ name }) => name)).toEqual(['Quick']);
+	});
+
+	test('three simultaneous requests for one link make one passkey and one session', async () => {
+		const { link, memberId } = await desk.invite('Ada', 'editor');
+		const enrolling = { link: link.token };
+		const tries = await Promise.all(
+			[1, 2, 3].map(async () => {
+				const made = await registrationOptions(desk.db, party, enrolling, client);
+				if (made.outcome !== 'options') throw new Error(made.reason);
+				return new Authenticator(origin).create(made.options);
+			}),
+		);
+		const results = await Promise.all(
+			tries.map((response) => enrollPasskey(desk.db, party, enrolling, response, client)),
+		);
+		expect(results.map(({ outcome }) => outcome).toSorted()).toEqual([
+			'enrolled',
+			'refused',
+			'refused',
+		]);
+		expect(await listPasskeys(desk.db, memberId)).toHaveLength(1);
+		expect(await listSessions(desk.db, memberId)).toHaveLength(1);
+	});
+
+	test('a link ends after 24 hours, with the next one, and when its member is removed', async () => {
+		await desk.invite('Olga', 'owner');
+		const { link, memberId } = await desk.invite('Ada', 'editor');
+		await desk.pass(linkLifetime - 60_000);
+		expect(await readLink(desk.db, link.token)).toMatchObject({
+			state: 'valid',
+			purpose: 'invitation',
+			member: { name: 'Ada' },
+		});
+		await desk.pass(60_000);
+		expect(await readLink(desk.db, link.token)).toEqual({ state: 'expired' });
+		const again = await issueLink(desk.db, memberId, shell);
+		const next = await issueLink(desk.db, memberId, shell);
+		expect(await readLink(desk.db, again.token)).toEqual({ state: 'expired' });
+		await removeMember(desk.db, memberId, shell);
+		expect(await readLink(desk.db, next.token)).toEqual({ state: 'unknown' });
+		expect(await readLink(desk.db, 'guess')).toEqual({ state: 'unknown' });
+	});
+});
+
+describe('a new link for a lost passkey', () => {
+	const desk = peopleDesk();
+
+	const passkeys = (memberId: string) => listPasskeys(desk.db, memberId);
+	const sessions = (memberId: string) => listSessions(desk.db, memberId);
+
+	test('ends their passkeys, sessions and earlier links at once, and nobody else’s', async () => {
+		const olga = await desk.person('Olga', 'owner');
+		const ada = await desk.person('Ada', 'editor');
+		await desk.signInWith(ada.phone);
+		const earlier = await issueLink(desk.db, ada.memberId, olga.signedIn);
+		expect(await passkeys(ada.memberId)).toHaveLength(1);
+		expect(await sessions(ada.memberId)).toHaveLength(2);
+
+		const link = await replacePasskeys(desk.db, ada.memberId, olga.signedIn);
+		expect(await passkeys(ada.memberId)).toEqual([]);
+		expect(await verifySession(desk.db, ada.token)).toBeUndefined();
+		expect(await desk.signInWith(ada.phone)).toMatchObject({ reason: 'response' });
+		expect(await readLink(desk.db, earlier.token)).toEqual({ state: 'expired' });
+		expect(await verifySession(desk.db, olga.token)).toBeDefined();
+		expect(await desk.signInWith(olga.phone)).toMatchObject({ outcome: 'signed_in' });
+		expect(await desk.enroll(link?.token ?? '')).toMatchObject({ outcome: 'enrolled' });
+		const { rows } = await readAuditLog(desk.db, {});
+		expect(rows.filter(({ action }) => action === 'people.access_ended')).toMatchObject([
+			{ member_name: 'Olga', about: { name: 'Ada' }, counts: { passkeys: 1, sessions: 2 } },
+		]);
+	});
+
+	test('is refused for oneself at the desk, and is the last owner’s way back in from the shell', async () => {
+		const { memberId, signedIn, token } = await desk.person('Olga', 'owner');
+		expect(await replacePasskeys(desk.db, memberId, signedIn)).toBeUndefined();
+		expect(await passkeys(memberId)).toHaveLength(1);
+		expect(await verifySession(desk.db, token)).toBeDefined();
+		const link = await replacePasskeys(desk.db, memberId, shell);
+		expect(await passkeys(memberId)).toEqual([]);
+		expect(await desk.enroll(link?.token ?? '')).toMatchObject({ outcome: 'enrolled', memberId });
+	});
+
+	test('what the lost passkey had already begun is refused', async () => {
+		const ada = await desk.person('Ada', 'editor');
+		const enrolling = { session: ada.signedIn };
+		const laptop = new Authenticator(origin);
+		const made = await registrationOptions(desk.db, party, enrolling, client);
+		if (made.outcome !== 'options') throw new Error(made.reason);
+		const response = laptop.create(made.options);
+		const waiting = (count: number) => waitingForLock(desk.open.db, count);
+		// The link comes first in the lock's queue, once the others have verified what was sent.
+		const begun = await asTeam(desk.db, async (trx) => {
+			await lockAccess(trx, ada.memberId);
+			const link = replacePasskeys(desk.db, ada.memberId, shell);
+			await waiting(1);
+			const signedIn = desk.signInWith(ada.phone);
+			await waiting(2);
+			const added = enrollPasskey(desk.db, party, enrolling, response, client);
+			await waiting(3);
+			return { link, signedIn, added };
+		});
+		expect(await begun.link).toBeDefined();
+		expect(await begun.signedIn).toMatchObject({ outcome: 'refused' });
+		expect(await begun.added).toMatchObject({ outcome: 'refused' });
+		expect(await passkeys(ada.memberId)).toEqual([]);
+		expect(await sessions(ada.memberId)).toEqual([]);
+	});
 });

@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { newDatabase } from '../support/databases.ts';
+import { newDatabase, waitingForLock } from '../support/databases.ts';
 import { signedInCookie } from '../support/desk-cookie.ts';
 import { samplePost } from '../support/posts.ts';
 import { removeSite, startSite } from '../support/site-process.ts';
-import { contactMessage, post, until } from '../support/site-requests.ts';
+import { contactMessage, post } from '../support/site-requests.ts';
 
 const database = await newDatabase();
 const site = await startSite({ databaseUrl: database.databaseUrl, env: { JOBS: 'off' } });
@@ -43,14 +42,7 @@ test('a note on an item that is being erased finds no item', async () => {
 	const pressing = await database.db.transaction().execute(async (trx) => {
 		await trx.deleteFrom('inbox_items').where('reference', '=', reference).execute();
 		const running = press(item, { intent: 'note', note: 'Call her again.' });
-		await until(
-			async () => {
-				const { rows } = await sql`select 1 from pg_stat_activity
-					where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
-				return rows.length;
-			},
-			(waiting) => waiting === 1,
-		);
+		await waitingForLock(database.db, 1);
 		return [running];
 	});
 	expect((await Promise.all(pressing)).map(({ status }) => status)).toEqual([404]);

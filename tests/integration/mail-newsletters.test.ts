@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
+import { retryMail } from '#app/domain/mail/outbox.server.ts';
 import {
 	composeNewsletter,
 	readNewsletter,
@@ -10,6 +11,7 @@ import {
 } from '#app/domain/newsletter/newsletters.server.ts';
 import {
 	cancelNewsletter,
+	listHeldNewsletters,
 	pauseNewsletter,
 	queueBatch,
 	resumeNewsletter,
@@ -183,5 +185,68 @@ describe('newsletters', () => {
 			where newsletter_id = ${id} and recipient <> 'last@example.org'`.execute(open.db);
 		await settleNewsletters(open.team);
 		expect(await stateOf(id)).toBe('paused');
+	});
+
+	const unpublish = (id: string) =>
+		sql`update blog_posts set published_at = null
+			where id = (select post_id from newsletters where id = ${id})`.execute(open.db);
+
+	test('a scheduled one keeps its text unless it is meant to be copied into a scheduled one', async () => {
+		const id = await addNewsletter(open);
+		await act((trx) => scheduleNewsletter(trx, id, new Date('2999-01-01')));
+		const { post_id, title } = await read(id);
+		await sql`update blog_posts set title = 'Another' where id = ${post_id}`.execute(open.db);
+		expect(await act((trx) => prepareNewsletter(trx, post_id, null))).toBe(id);
+		expect(await read(id)).toMatchObject({ title, version: 1 });
+		await act((trx) => prepareNewsletter(trx, post_id, null, 'scheduled'));
+		expect(await read(id)).toMatchObject({ title: 'Another', version: 2 });
+	});
+
+	test('a scheduled one whose post was unpublished waits, is named, and goes out once it is back', async () => {
+		const id = await addNewsletter(open);
+		await act((trx) => scheduleNewsletter(trx, id, new Date(Date.now() - 60_000)));
+		await unpublish(id);
+		const held = async () => (await act(listHeldNewsletters)).filter((one) => one.id === id);
+		expect(await held()).toMatchObject([{ because: 'post_not_public' }]);
+		await startDueNewsletters(services('1 Main St'));
+		expect((await read(id)).state).toBe('scheduled');
+		await sql`update blog_posts set published_at = '2026-01-02'
+			where id = (select post_id from newsletters where id = ${id})`.execute(open.db);
+		expect(await held()).toEqual([]);
+		await startDueNewsletters(services('1 Main St'));
+		expect((await read(id)).state).toBe('sending');
+	});
+
+	test('one whose post is unpublished during sending pauses, and says why', async () => {
+		const id = await addNewsletter(open);
+		await act((trx) => startNewsletter(trx, id));
+		await settleNewsletters(open.team);
+		expect((await read(id)).state).toBe('sending');
+		await unpublish(id);
+		await settleNewsletters(open.team);
+		expect(await read(id)).toMatchObject({ state: 'paused', paused_because: 'post_not_public' });
+		expect(await act(listHeldNewsletters)).toContainEqual(
+			expect.objectContaining({ id, because: 'post_not_public' }),
+		);
+	});
+
+	test('a finished one is not retried while its post is unpublished', async () => {
+		const id = await addNewsletter(open);
+		await act((trx) => startNewsletter(trx, id));
+		await sql`update subscribers set token = md5(id::text) where token is null`.execute(open.db);
+		await sql`update mail set state = 'failed' where newsletter_id = ${id}`.execute(open.db);
+		await settleNewsletters(open.team);
+		expect((await read(id)).state).toBe('sent');
+		const mail = await open.db
+			.selectFrom('mail')
+			.selectAll()
+			.where('newsletter_id', '=', id)
+			.limit(1)
+			.executeTakeFirstOrThrow();
+		await act((trx) => retryMail(trx, mail.id));
+		const made = () => act((trx) => composeNewsletter(trx, mail, services('1 Main St')));
+		expect(await made()).toBeDefined();
+		await unpublish(id);
+		expect(await made()).toBeUndefined();
 	});
 });

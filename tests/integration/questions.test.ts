@@ -19,7 +19,6 @@ import {
 import { findPressed, takeBack } from '#app/domain/topics/pressed.server.ts';
 import { type TeamDb, teamDb } from '#app/platform/db/role-db.server.ts';
 import { action } from '#app/public/questions/question-route.tsx';
-import { createRateLimit } from '#server/rate-limit.ts';
 import { asAnon } from '../support/as-anon.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
 import { recordingServices } from '../support/form-requests.ts';
@@ -118,33 +117,18 @@ test('nobody reads who answered what, changes an asked question’s words, or a 
 		await expect(sql.raw(change).execute(open.db)).rejects.toMatchObject({ code: '23514' });
 });
 
-test('a network answers ten times a day and no more, and nothing is kept while the database is away', async () => {
+test('an answer that isn’t one of the choices is refused, and one to a closed question', async () => {
 	const { id } = await newQuestion('Answered by many?', ['Yes', 'No']);
 	await openQuestion(team, id, shell);
-	const press = pressing(action, { choice: '1' });
-	const { services } = recordingServices(open.db, { pressLimit: createRateLimit(10, 86_400) });
-	const from = (count: number, address: (n: number) => string) =>
-		Promise.all(
-			Array.from({ length: count }, (_, n) => press(services, 'answered-by-many', address(n))),
-		);
-	const flood = await from(100, () => '192.0.2.1');
-	expect(flood.filter((status) => status === 303)).toHaveLength(10);
-	expect(flood.filter((status) => status === 429)).toHaveLength(90);
-	for (const part of [0, 50, 100, 150])
-		expect(new Set(await from(50, (n) => `198.51.100.${part + n}`))).toEqual(new Set([303]));
-	expect((await readQuestion(team, id))?.counts).toEqual([0, 210]);
-	for (const choice of ['', '-1', 'yes', '12'])
-		expect(await pressing(action, { choice })(services, 'answered-by-many', '203.0.113.1')).toBe(
-			422,
-		);
-	expect(await pressing(action, '{}')(services, 'answered-by-many', '203.0.113.1')).toBe(422);
+	const { services } = recordingServices(open.db);
+	const press = (body: Parameters<typeof pressing>[1]) =>
+		pressing(action, body)(services, 'answered-by-many', '203.0.113.1');
+	expect(await press({ choice: '1' })).toBe(303);
+	for (const choice of ['', '-1', 'yes', '12']) expect(await press({ choice })).toBe(422);
+	expect(await press('{}')).toBe(422);
+	expect((await readQuestion(team, id))?.counts).toEqual([0, 1]);
 	await closeQuestion(team, id, shell);
-	expect(await press(services, 'answered-by-many', '203.0.113.2')).toBe(409);
-	const other = await newDatabase();
-	await other.close();
-	const away = recordingServices(other.db);
-	expect(await press(away.services, 'answered-by-many', '192.0.2.1')).toBe(503);
-	expect(away.logged()).not.toContain('192.0.2.1');
+	expect(await press({ choice: '1' })).toBe(409);
 });
 
 /** Stores what came to Equity Labs some hours ago, with the team's tag on each. */

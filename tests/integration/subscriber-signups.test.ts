@@ -129,24 +129,6 @@ describe('newsletter sign-ups', () => {
 		expect(await mails()).toEqual([{ kind: 'confirmation', state: 'canceled' }]);
 	});
 
-	test('beyond the hourly ceiling a sign-up waits its turn', async () => {
-		const { id } = await addSubscriber(open, `busy-${email}`, 'unconfirmed');
-		await sql`insert into mail (kind, recipient, subscriber_id, state)
-			select 'confirmation', 'busy@example.org', ${id}::uuid, 'sent' from generate_series(1, 300)`.execute(
-			open.db,
-		);
-		await signUp();
-		expect(await mails()).toEqual([]);
-		expect((await subscriberOf(open, email))?.ask_at).not.toBeNull();
-		await age('20 minutes');
-		await askDue();
-		expect(await mails()).toEqual([]);
-		await sql`delete from mail where recipient = 'busy@example.org'`.execute(open.db);
-		await age('20 minutes');
-		await askDue();
-		expect(await mails()).toHaveLength(1);
-	});
-
 	test('a sign-up flagged as spam causes no mail; "not spam" does what an honest one would have done', async () => {
 		const ada = await addMember(open, `Ada${email.slice(0, 8)}`);
 		const id = (await signUp(email, { spamReason: 'honeypot' })) ?? '';

@@ -18,10 +18,14 @@ import {
 } from '#app/domain/topics/topics-at-desk.server.ts';
 import { type TeamDb, teamDb } from '#app/platform/db/role-db.server.ts';
 import type { Services } from '#app/platform/http/services.server.ts';
+import { action } from '#app/public/topics/topic-route.tsx';
+import { createRateLimit } from '#server/rate-limit.ts';
 import { asAnon } from '../support/as-anon.ts';
 import { callTeam } from '../support/call-team.ts';
 import { newDatabase, type TestDatabase } from '../support/databases.ts';
+import { recordingServices } from '../support/form-requests.ts';
 import { jobServices } from '../support/job-services.ts';
+import { pressing } from '../support/press.ts';
 import { contents } from '../support/site-contents.ts';
 
 let open: TestDatabase;
@@ -121,6 +125,34 @@ describe('“me too”', () => {
 	});
 });
 
+const press = pressing(action);
+
+test('a network gets its share of a day and no more, and 200 networks each get theirs', async () => {
+	const id = await publicTopic('Pressed by many');
+	const { services } = recordingServices(open.db, { pressLimit: createRateLimit(10, 86_400) });
+	const flood = await Promise.all(
+		Array.from({ length: 100 }, () => press(services, 'pressed-by-many', '192.0.2.1')),
+	);
+	expect(flood.filter((status) => status === 303)).toHaveLength(10);
+	expect(flood.filter((status) => status === 429)).toHaveLength(90);
+	for (const part of [0, 50, 100, 150]) {
+		const others = Array.from({ length: 50 }, (_, n) =>
+			press(services, 'pressed-by-many', `198.51.100.${part + n}`),
+		);
+		expect(new Set(await Promise.all(others))).toEqual(new Set([303]));
+	}
+	expect(await votesOf(id)).toBe(210);
+	expect(await press(services, 'unknown', '203.0.113.1')).toBe(409);
+});
+
+test('while the database is away “me too” answers 503, and nothing of it is kept', async () => {
+	const other = await newDatabase();
+	await other.close();
+	const { services, logged } = recordingServices(other.db);
+	expect(await press(services, 'read-bills-aloud', '192.0.2.1')).toBe(503);
+	expect(logged()).not.toContain('192.0.2.1');
+});
+
 describe('a merge', () => {
 	test('moves what is filed and pressed, keeps old links, and two at once leave one topic', async () => {
 		const [one, two] = [
@@ -143,6 +175,24 @@ describe('a merge', () => {
 		const target = await readTopic(team, outcomes[0] === 'done' ? two : one);
 		expect(target).toMatchObject({ votes: 1, items: [expect.stringMatching(/^FR-/)] });
 	});
+});
+
+test('what is pressed and filed while a topic is merged is at the other one, and nothing is lost', async () => {
+	const [from, into] = [await publicTopic('Before a merge'), await publicTopic('After a merge')];
+	const reference = await sendRequest('Merge me.');
+	const pressing = Array.from({ length: 100 }, () => vote('before-a-merge'));
+	const [merged, filed] = await Promise.all([
+		mergeTopic(team, from, into, shell),
+		fileItems(team, [reference], from, shell),
+	]);
+	expect(merged).toBe('done');
+	const tokens = (await Promise.all(pressing)).filter((token) => token !== undefined);
+	expect(await readTopic(team, into)).toMatchObject({ votes: tokens.length, items: filed });
+	for (const token of tokens)
+		expect(await findPressed(open.visitorDb, token)).toMatchObject({ slug: 'after-a-merge' });
+	const { rows } = await sql`select from topic_votes where topic_id = ${from}
+		union all select from topic_items where topic_id = ${from}`.execute(open.db);
+	expect(rows).toEqual([]);
 });
 
 test('a merge doesn’t tell how many pressed the other topic to someone who watches this one’s number', async () => {

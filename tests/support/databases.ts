@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import pg from 'pg';
 import {
 	type DatabaseLocation,
@@ -7,6 +8,7 @@ import {
 } from '#app/platform/db/database.server.ts';
 import { type VisitorDb, visitorDb } from '#app/platform/db/role-db.server.ts';
 import { migratedTemplate, sharedServerUrl } from './shared-server.ts';
+import { until } from './site-requests.ts';
 
 /** A data folder that can't be made, for code that uses a database on a server and must not start its own. */
 export const noFolder = '/dev/null/no-folder';
@@ -71,3 +73,14 @@ export async function newDatabase(): Promise<TestDatabase> {
 	};
 	return { ...open, ...location, visitorDb: visitorDb(open.db), close };
 }
+
+/** Waits until that many statements of this database wait for a lock. */
+export const waitingForLock = (db: OpenDatabase['db'], count: number) =>
+	until(
+		async () => {
+			const { rows } = await sql`select from pg_stat_activity
+				where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+			return rows.length;
+		},
+		(waiting) => waiting === count,
+	);

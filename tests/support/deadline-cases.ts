@@ -14,9 +14,6 @@ export function writeDeadline({ rule, date, latestDate, sendBy, closed }: Deadli
  * date, the day on which care or coverage is cut, and each action with its last day.
  */
 const cases = `
-# Job plan, first denial, across a common year. 180: Nov 9 (30-21), Dec 40, Jan 71, Feb 99, Mar 130, Apr 160,
-# May 20. Thursday.
-job_plan_denial 2026-11-21: internal_appeal 2027-05-20
 # Job plan, first denial, across a leap day. 180: Nov 9, Dec 40, Jan 71, Feb 100 (29 days in 2028), Mar 131,
 # Apr 161, May 19. Friday.
 job_plan_denial 2027-11-21: internal_appeal 2028-05-19
@@ -26,25 +23,16 @@ marketplace_denial 2026-12-31: internal_appeal 2027-06-29
 # Final denial, month end in a common year, on a Sunday. 120: Oct 0, Nov 30, Dec 61, Jan 92, Feb 28.
 # 4 months: no February 31, so March 1, Monday. Sunday: back to Friday.
 marketplace_final_denial 2026-10-31: external_review 2027-02-28 to 2027-03-01, sent by 2027-02-26 (weekend)
-# Final denial, month end in a leap year. 120: Nov 30, Dec 61, Jan 92, Feb 28. Monday. 4 months in a
-# leap year: no February 31, so March 1, Wednesday.
-marketplace_final_denial 2027-10-31: external_review 2028-02-28 to 2028-03-01
 # Final denial, the same day of the month. 120: Oct 3 (31-28), Nov 33, Dec 64, Jan 95, Feb 25. Thursday. 4
 # months: February 28, Sunday, so Monday.
 marketplace_final_denial 2026-10-28: external_review 2027-02-25 to 2027-03-01
-# Final denial, a 31st into a month of 30 days. 120: Dec 0, Jan 31, Feb 60 (leap), Mar 91, Apr 29. Saturday,
-# so Friday. 4 months: April has 30 days, so May 1, Monday.
-marketplace_final_denial 2027-12-31: external_review 2028-04-29 to 2028-05-01, sent by 2028-04-28 (weekend)
 # The rule's own example: October 30. 120: Oct 1, Nov 31, Dec 62, Jan 93, Feb 27. Saturday, so Friday. 4 months: no
 # February 30, so March 1, Monday.
 marketplace_final_denial 2026-10-30: external_review 2027-02-27 to 2027-03-01, sent by 2027-02-26 (weekend)
 # Job plan, denied again on a leap day. 60: Feb 0, Mar 31, Apr 29: a Saturday, so Friday. 120: Apr 61, May 92, Jun 28.
 # Wednesday. 4 months: June 29.
 job_plan_final_denial 2028-02-29: second_appeal 2028-04-29, sent by 2028-04-28 (weekend); external_review 2028-06-28 to 2028-06-29
-# Final denial, due on the last day of a year. 120: Sep 28 (30-2), Oct 59, Nov 89, Dec 31. Thursday; January
-# 1, 2027 is a Friday, observed that day. 4 months: January 2, Saturday, so Monday the 4th.
-marketplace_final_denial 2026-09-02: external_review 2026-12-31 to 2027-01-04
-# Next year's New Year's Day, observed in this year. 120 as above: December 31, 2027, a Friday and the holiday
+# Next year's New Year's Day, observed in this year. 120: Sep 28 (30-2), Oct 59, Nov 89, Dec 31. December 31, 2027, a Friday and the holiday
 # as observed: January 1, 2028 is a Saturday. 4 months: January 2, Sunday, so Monday.
 marketplace_final_denial 2027-09-02: external_review 2027-12-31 to 2028-01-03, sent by 2027-12-30 (holiday)
 # A weekend, and a holiday before it, across the year end. 120: one day more, Saturday, January 1, 2028;
@@ -55,17 +43,8 @@ medicare_denial 2026-09-02: medicare_appeal 2026-12-31 to 2027-01-05
 # A Saturday holiday, observed on Friday. 120: Mar 26 (31-5), Apr 56, May 87, Jun 117, Jul 3. Friday: July 4,
 # 2026 (Saturday) is observed.
 medicare_denial 2026-03-05: medicare_appeal 2026-07-03 to 2026-07-08, sent by 2026-07-02 (holiday)
-# The Saturday of a holiday. 120: one day more, Saturday July 4; Friday is the observed holiday, so Thursday
-# the 2nd.
-medicare_denial 2026-03-06: medicare_appeal 2026-07-04 to 2026-07-09, sent by 2026-07-02 (weekend)
 # Medicare Advantage, a range. 60: Dec 11 (31-20), Jan 42, Feb 18. Thursday. 65: five days on, February 23.
 medicare_advantage_denial 2026-12-20: medicare_advantage_appeal 2027-02-18 to 2027-02-23
-# Medicare Advantage, a range across a leap day. 60: Dec 0, Jan 31, Feb 60 = the 29th. Tuesday. 65: March 5, a
-# Sunday; only the safe date moves.
-medicare_advantage_denial 2027-12-31: medicare_advantage_appeal 2028-02-29 to 2028-03-05
-# Medicaid plan: keep care going, and the appeal. 10: Nov 15. Monday. 60: Nov 25 (30-5), Dec 56, Jan 4.
-# Tuesday.
-medicaid_plan_denial 2027-11-05: medicaid_keep_care 2027-11-15; medicaid_plan_appeal 2028-01-04
 # Medicaid plan, dated on the day clocks go back. 10: Nov 11, Veterans Day, a Wednesday. 60: Nov 29 (30-1),
 # Dec 60 = the 31st. Thursday.
 medicaid_plan_denial 2026-11-01: medicaid_keep_care 2026-11-11, sent by 2026-11-10 (holiday); medicaid_plan_appeal 2026-12-31
@@ -78,39 +57,20 @@ lost_coverage 2026-11-30: family_job_plan 2026-12-30; marketplace_enrollment 202
 # Medicaid that ended with a month. 60 as above. 90: Nov 0, Dec 31, Jan 62, Feb 28: a Sunday, so Friday the
 # 26th.
 lost_medicaid 2026-11-30: family_job_plan_after_medicaid 2027-01-29; marketplace_after_medicaid 2027-02-28, sent by 2027-02-26 (weekend)
-# Original Medicare, denied again. 180: Nov 9 (30-21), Dec 40, Jan 71, Feb 99, Mar 130, Apr 160, May 20.
-# Thursday.
-medicare_second_denial 2026-11-21: medicare_reconsideration 2027-05-20 to 2027-05-25
 # Medicare Advantage, denied again: the plan sends the case on.
 medicare_advantage_second_denial 2026-11-21:
-# Medicare drug plan, denied again. 60 and 65 as above.
-medicare_drug_second_denial 2026-12-20: medicare_drug_review 2027-02-18 to 2027-02-23
-# Medicare’s reviewer. 60: Nov 9 (30-21), Dec 40, Jan 20. Wednesday. 65: Jan 25.
-medicare_reviewer_denial 2026-11-21: medicare_judge 2027-01-20 to 2027-01-25
 # Medicare’s reviewer, due on a Saturday. 60: Dec 9 (31-22), Jan 40, Feb 20. Saturday, so Friday. 65: Feb 25.
 medicare_reviewer_denial 2026-12-22: medicare_judge 2027-02-20 to 2027-02-25, sent by 2027-02-19 (weekend)
-# TRICARE, denied again. 60: Dec 11 (31-20), Jan 42, Feb 18. Thursday. 90: Feb 70, Mar 20.
-tricare_second_denial 2026-12-20: tricare_review 2027-02-18 to 2027-03-20
-# Medicaid plan, final denial: keep care going, and a state hearing, a range. 10: Jan 25. Monday. 90: Jan 16
-# (31-15), Feb 44, Mar 75, Apr 15. Thursday. 120: Apr 105, May 15.
-medicaid_plan_final_denial 2027-01-15: medicaid_keep_care_again 2027-01-25; medicaid_state_hearing 2027-04-15 to 2027-05-15
 # Hospital bill, dated on the day clocks go forward. 120: Mar 17 (31-14), Apr 47, May 78, Jun 108, Jul 12.
 # 240: Jul 139, Aug 170, Sep 200, Oct 231, Nov 9.
 hospital_bill 2027-03-14: hospital_action 2027-07-12, not sent; hospital_assistance 2027-11-09
 # Hospital bill, due on Thanksgiving. 120: Mar 0, Apr 30, May 61, Jun 91, Jul 29. 240: Jul 122, Aug 153, Sep
 # 183, Oct 214, Nov 26: Thanksgiving.
 hospital_bill 2026-03-31: hospital_action 2026-07-29, not sent; hospital_assistance 2026-11-26, sent by 2026-11-25 (holiday)
-# Hospital's notice, across a leap day. 30: Jan 0, Feb 29 (leap), Mar 1.
-hospital_notice 2028-01-31: hospital_action_after_notice 2028-03-01, not sent; hospital_assistance_after_notice 2028-03-01
 # Good-faith estimate, due on Christmas Day. 120: Aug 4 (31-27), Sep 34, Oct 65, Nov 95, Dec 25. Friday.
 good_faith_estimate 2026-08-27: good_faith_dispute 2026-12-25, sent by 2026-12-24 (holiday)
-# Collector, across the day clocks go forward. 30: Feb 14 (28-14), Mar 16. Monday; clocks go forward on March
-# 8.
-collector_notice 2026-02-14: collector_dispute 2026-03-16
 # Collector, across the day clocks go back. 30: Oct 22 (31-9), Nov 8. Monday; clocks go back on November 7.
 collector_notice 2027-10-09: collector_dispute 2027-11-08
-# Collector, across February of a common year. 30: Feb 12 (28-16), Mar 18. Thursday. A common February.
-collector_notice 2027-02-16: collector_dispute 2027-03-18
 # A Sunday holiday, observed on Monday. 30: Jun 25 (30-5), Jul 5. Monday: July 4, 2027 (Sunday) is observed.
 # Back over the weekend to Friday.
 collector_notice 2027-06-05: collector_dispute 2027-07-05, sent by 2027-07-02 (holiday)
@@ -119,10 +79,6 @@ collector_notice 2027-05-19: collector_dispute 2027-06-18, sent by 2027-06-17 (h
 # A Monday holiday, into the next year. 30: Dec 12 (31-19), Jan 18: third Monday of January. Back over the
 # weekend to Friday the 15th.
 collector_notice 2026-12-19: collector_dispute 2027-01-18, sent by 2027-01-15 (holiday)
-# Federal employee’s plan, first denial. November 21 + 6 months: May 21. Friday.
-federal_employee_denial 2026-11-21: federal_reconsideration 2027-05-21
-# Federal employee’s plan, second denial. 90: Nov 9, Dec 40, Jan 71, Feb 19. Friday.
-federal_employee_final_denial 2026-11-21: federal_review 2027-02-19
 # A state’s Medicaid notice: the cut can be on day 10, so day 9 is the last before it: November 30. Monday.
 medicaid_state_notice 2026-11-21: medicaid_keep_coverage 2026-11-30
 # Original Medicare, denied again, across a leap day. 180: Sep 0, Oct 31, Nov 61, Dec 92, Jan 123, Feb 152
@@ -137,37 +93,17 @@ medicare_drug_denial 2026-12-17: medicare_drug_appeal 2027-02-15 to 2027-02-20, 
 # TRICARE, denied again, due on a Saturday. 60: Dec 9 (31-22), Jan 40, Feb 20. Saturday, so Friday. 90: Feb
 # 68, Mar 22.
 tricare_second_denial 2026-12-22: tricare_review 2027-02-20 to 2027-03-22, sent by 2027-02-19 (weekend)
-# Medicare Advantage, a range that begins on a Saturday. 60: Dec 23 (31-8), Jan 54, Feb 6. Saturday, so
-# Friday. 65: Feb 11.
-medicare_advantage_denial 2026-12-08: medicare_advantage_appeal 2027-02-06 to 2027-02-11, sent by 2027-02-05 (weekend)
-# Coverage that ends with the year. 30: Dec 0, Jan 30. Saturday, so Friday. 60: Jan 31, Feb 59, Mar 1. Monday.
-lost_coverage 2026-12-31: family_job_plan 2027-01-30, sent by 2027-01-29 (weekend); marketplace_enrollment 2027-03-01; cobra 2027-03-01
-# Coverage that ended before a leap day. 30: Jan 0, Feb 29 (leap), Mar 1. Wednesday. 60: Mar 31. Friday.
-lost_coverage 2028-01-31: family_job_plan 2028-03-01; marketplace_enrollment 2028-03-31; cobra 2028-03-31
-# Medicaid that ends with the year. 60 as above, March 1. 90: Mar 31. Wednesday.
-lost_medicaid 2026-12-31: family_job_plan_after_medicaid 2027-03-01; marketplace_after_medicaid 2027-03-31
-# Medicaid plan: ten days end on Thanksgiving. 10: Nov 26, Thanksgiving. 60: Nov 14 (30-16), Dec 45, Jan 15.
-# Friday.
-medicaid_plan_denial 2026-11-16: medicaid_keep_care 2026-11-26, sent by 2026-11-25 (holiday); medicaid_plan_appeal 2027-01-15
-# Medicaid plan: ten days end on Christmas Day. 10: Dec 25. 60: Dec 16 (31-15), Jan 47, Feb 13. Saturday, so
-# Friday.
-medicaid_plan_denial 2026-12-15: medicaid_keep_care 2026-12-25, sent by 2026-12-24 (holiday); medicaid_plan_appeal 2027-02-13, sent by 2027-02-12 (weekend)
 # Medicaid plan, final denial: ten days end on a Sunday. 10: Nov 22. Sunday, so Friday. 90: Nov 18 (30-12),
 # Dec 49, Jan 80, Feb 10. Wednesday. 120: Feb 108, Mar 12.
 medicaid_plan_final_denial 2026-11-12: medicaid_keep_care_again 2026-11-22, sent by 2026-11-20 (weekend); medicaid_state_hearing 2027-02-10 to 2027-03-12
 # A state’s Medicaid notice: nine days end on New Year’s Day. 9: Dec 8 (31-23), Jan 1. Friday, so Thursday.
 medicaid_state_notice 2026-12-23: medicaid_keep_coverage 2027-01-01, sent by 2026-12-31 (holiday)
-# A state’s Medicaid notice: nine days end on a Sunday. 9: Dec 20. Sunday, so Friday.
-medicaid_state_notice 2026-12-11: medicaid_keep_coverage 2026-12-20, sent by 2026-12-18 (weekend)
 # Federal employee’s plan, first denial, month end. August 31 + 6 months: no February 31, so February 28.
 # Sunday, so Friday the 26th.
 federal_employee_denial 2026-08-31: federal_reconsideration 2027-02-28, sent by 2027-02-26 (weekend)
 # Federal employee’s plan, second denial, due on New Year’s Day. 90: Oct 28 (31-3), Nov 58, Dec 89, Jan 1.
 # Friday, so Thursday.
 federal_employee_final_denial 2026-10-03: federal_review 2027-01-01, sent by 2026-12-31 (holiday)
-# Hospital bill, across a leap day. 120: Oct 0, Nov 30, Dec 61, Jan 92, Feb 28. 240: Feb 121 (leap), Mar 152,
-# Apr 182, May 213, Jun 27. Tuesday.
-hospital_bill 2027-10-31: hospital_action 2028-02-28, not sent; hospital_assistance 2028-06-27
 # Hospital’s notice, due on a Saturday. 30: Nov 18 (30-12), Dec 12. Saturday, so Friday.
 hospital_notice 2026-11-12: hospital_action_after_notice 2026-12-12, not sent; hospital_assistance_after_notice 2026-12-12, sent by 2026-12-11 (weekend)
 # Good-faith estimate, due on Labor Day. 120: May 21 (31-10), Jun 51, Jul 82, Aug 113, Sep 7: the first
@@ -180,13 +116,8 @@ collector_notice 2026-09-12: collector_dispute 2026-10-12, sent by 2026-10-09 (h
 medicaid_plan_denial 2026-11-21 cut 2026-12-15: medicaid_keep_care 2026-12-15; medicaid_plan_appeal 2027-01-20
 # Medicaid plan: care is cut before the ten days are over. The ten days are later, and count: December 1.
 medicaid_plan_denial 2026-11-21 cut 2026-11-28: medicaid_keep_care 2026-12-01; medicaid_plan_appeal 2027-01-20
-# Medicaid plan: care is cut on the day of the notice.
-medicaid_plan_denial 2026-11-21 cut 2026-11-21: medicaid_keep_care 2026-12-01; medicaid_plan_appeal 2027-01-20
 # Medicaid plan: care is cut on a Sunday. December 20 is a Sunday, so Friday.
 medicaid_plan_denial 2026-11-21 cut 2026-12-20: medicaid_keep_care 2026-12-20, sent by 2026-12-18 (weekend); medicaid_plan_appeal 2027-01-20
-# Medicaid plan: care is cut on New Year’s Day. New Year's Day is a Friday, so Thursday. 60: Dec 16 (31-15),
-# Jan 47, Feb 13. Saturday, so Friday.
-medicaid_plan_denial 2026-12-15 cut 2027-01-01: medicaid_keep_care 2027-01-01, sent by 2026-12-31 (holiday); medicaid_plan_appeal 2027-02-13, sent by 2027-02-12 (weekend)
 # Medicaid plan: care is cut after the time to appeal. Care goes on only with an appeal in time, so not later
 # than day 60.
 medicaid_plan_denial 2026-11-21 cut 2027-03-01: medicaid_keep_care 2027-01-20; medicaid_plan_appeal 2027-01-20
@@ -198,10 +129,6 @@ medicaid_state_notice 2026-11-21 cut 2026-12-01: medicaid_keep_coverage 2026-11-
 # A state’s Medicaid notice, six days ahead: before the cut, November 26, Thanksgiving. Less notice than the rule
 # asks for may leave ten days from receipt, presumed 5 days after its date. 15: Nov 9 (30-21), Dec 6.
 medicaid_state_notice 2026-11-21 cut 2026-11-27: medicaid_keep_coverage 2026-11-26 to 2026-12-06, sent by 2026-11-25 (holiday)
-# A state’s Medicaid notice: a cut on a Monday. The day before Monday is a Sunday, so Friday.
-medicaid_state_notice 2026-11-21 cut 2026-12-14: medicaid_keep_coverage 2026-12-13, sent by 2026-12-11 (weekend)
-# A state’s Medicaid notice: a cut after a leap day. The day before is the leap day. Tuesday.
-medicaid_state_notice 2028-02-10 cut 2028-03-01: medicaid_keep_coverage 2028-02-29
 # A state’s Medicaid notice: a cut 45 days ahead. Some states give 30 days to ask for a hearing: Nov 9, Dec 21.
 # Monday. The day before the cut: January 4.
 medicaid_state_notice 2026-11-21 cut 2027-01-05: medicaid_keep_coverage 2026-12-21 to 2027-01-04

@@ -25,15 +25,18 @@ export async function isHydratable(page: Page) {
 	return (await page.locator('script[type="text/deferred-module"]').count()) > 0;
 }
 
+/** The scripts that hydrate a page. */
+export const hydrating = /\/assets\/(?!page-script|hydrate-on-).*\.js$/;
+
 /**
- * Holds back the scripts that hydrate, as a slow line does.
+ * Holds back what a page requests by a URL, as a slow line does.
  *
- * @returns a function that lets them through, and waits until the page has hydrated or decided not to
+ * @returns a function that lets it through from then on
  */
-export async function holdScripts(page: Page): Promise<() => Promise<void>> {
+export async function hold(page: Page, url: string | RegExp): Promise<() => Promise<void>> {
 	const held: Route[] = [];
 	let open = false;
-	await page.route(/\/assets\/(?!page-script|hydrate-on-).*\.js$/, (route) => {
+	await page.route(url, (route) => {
 		if (open) return route.continue();
 		held.push(route);
 	});
@@ -41,6 +44,18 @@ export async function holdScripts(page: Page): Promise<() => Promise<void>> {
 		open = true;
 		// Requests of a page that was left no longer exist.
 		await Promise.allSettled(held.map((route) => route.continue()));
+	};
+}
+
+/**
+ * Holds back the scripts that hydrate.
+ *
+ * @returns a function that lets them through, and waits until the page has hydrated or decided not to
+ */
+export async function holdScripts(page: Page): Promise<() => Promise<void>> {
+	const release = await hold(page, hydrating);
+	return async () => {
+		await release();
 		await page
 			.locator('html:is([data-hydrated], [data-unhydrated])')
 			.waitFor({ state: 'attached' });

@@ -31,15 +31,9 @@ export function textsOf(page: Page): Promise<string[]> {
 }
 
 /**
- * Finds English sentences in the texts of a Spanish page or mail. Terms in parentheses or quotation marks and names
+ * Finds English sentences in the texts of a Spanish page. Terms in parentheses or quotation marks and names
  * may be English.
  */
 export function englishIn(texts: readonly string[]): string[] {
 	return texts.flatMap((text) => findEnglish(text));
-}
-
-/** Returns a mail's subject and the paragraphs of its plain text, for `englishIn`. */
-export function mailTexts({ subject, text }: { subject: string; text: string }): string[] {
-	const paragraphs = text.split(/\n{2,}/).map((paragraph) => paragraph.replace(/\s+/g, ' ').trim());
-	return [subject, ...paragraphs.filter(Boolean)];
 }
