@@ -1,6 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { addManager, translate } from '../support/changed-page.ts';
-import { enter, openHelper, recent, sheetTitle, submit } from '../support/deadline-helper.ts';
+import {
+	enter,
+	expectedDates,
+	openHelper,
+	recent,
+	sheetTitle,
+	submit,
+	ticketDate,
+} from '../support/deadline-helper.ts';
 import {
 	control,
 	fillForm,
@@ -170,8 +178,13 @@ test.describe('after the page has hydrated', () => {
 			await submit(page);
 			await expect(page.locator(':focus').getByRole('alert')).toBeVisible();
 			await change(page);
-			await enter(page, 'medicare_advantage_denial', recent);
-			await expect(sheetTitle(page)).toBeFocused();
+			for (const kind of ['hospital_bill', 'medicare_advantage_denial'] as const) {
+				await enter(page, kind, recent);
+				await expect(sheetTitle(page)).toBeFocused();
+				const first = expectedDates(kind, recent).find(({ rule }) => !rule.protects);
+				await expect(ticketDate(page)).toHaveAttribute('datetime', first?.sendBy ?? '');
+				await change(page);
+			}
 			await change(page);
 			await page.getByRole('search').locator('[name=q]').fill('bill');
 			await expect(

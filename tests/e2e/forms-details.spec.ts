@@ -10,7 +10,7 @@ import {
 	submitButton,
 } from '../support/form-in-browser.ts';
 import { tableNamed, thanks } from '../support/form-outcomes.ts';
-import { filledForm, formTable } from '../support/form-table.ts';
+import { filledForm } from '../support/form-table.ts';
 import { expectAccessible, expectForcedColors } from '../support/page-accessibility.ts';
 import { expect, test } from './site-test.ts';
 
@@ -18,9 +18,6 @@ import { expect, test } from './site-test.ts';
 
 const copy = loadContent('content').site.personal_details;
 const stories = tableNamed('success_stories');
-const long = formTable
-	.map(({ path, fields }) => ({ path, fields: fields.filter((f) => f.control === 'textarea') }))
-	.filter(({ fields }) => fields.length > 0);
 
 const story = (page: Page) => control(page, 'success_story');
 const status = (page: Page) => page.getByRole('status').filter({ hasText: /\S/ });
@@ -175,17 +172,4 @@ test('without its script a form works as before, and the next focus tries again'
 	await page.unroute('**/details-notice-*');
 	await story(page).focus();
 	await expect(status(page)).toContainText('219-09-9999');
-});
-
-test.describe('without JavaScript', { tag: '@full' }, () => {
-	test.use({ javaScriptEnabled: false });
-
-	test('the hint of each long field says what to leave out', async ({ page }) => {
-		for (const { path, fields } of long) {
-			await page.goto(path);
-			for (const { name } of fields) {
-				await expect(control(page, name)).toHaveAccessibleDescription(/leave out/i);
-			}
-		}
-	});
 });

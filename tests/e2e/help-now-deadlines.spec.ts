@@ -1,6 +1,5 @@
 import ICAL from 'ical.js';
 import { formatDay } from '#app/platform/time/formats.ts';
-import { translate } from '../support/changed-page.ts';
 import {
 	appealed,
 	choose,
@@ -238,22 +237,6 @@ for (const javaScriptEnabled of [true, false]) {
 		});
 	});
 }
-
-test('a page that a browser has translated shows the next answer', async ({ page }) => {
-	await openHelper(page, true);
-	for (const [kind, question] of [
-		['hospital_bill', 'What’s the date on the first bill'],
-		['medicare_denial', 'What’s the date on the letter or notice?'],
-	] as const) {
-		await enter(page, kind, recent);
-		const first = expectedDates(kind, recent).find(({ rule }) => !rule.protects);
-		await expect(ticketDate(page)).toHaveAttribute('datetime', first?.sendBy ?? '');
-		await expect(helper(page).locator('[for=field-date]')).toContainText(question);
-		await translate(page, 'body');
-	}
-	await enter(page, 'medicare_denial', tooOld);
-	await expect(helper(page).getByRole('alert')).toContainText('too long ago');
-});
 
 test('entered values stay in the page while its script loads', { tag: '@full' }, async ({
 	page,

@@ -45,7 +45,9 @@ test("the open menu's tab stops are visible too", async ({ page }) => {
 	}
 });
 
-test('the skip link is hidden until it has focus, the first of the page, and skips the header', async ({ page }) => {
+test('the skip link is hidden until it has focus, the first of the page, and skips the header', async ({
+	page,
+}) => {
 	for (const [width, size] of [
 		[320, '200%'],
 		[1440, '100%'],

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { enter, openHelper, recent, sheetTitle } from '../support/deadline-helper.ts';
-import { hydrate } from '../support/hydration.ts';
 import { expect, test } from './site-test.ts';
 
 /** Follows the header's switch. */
@@ -55,19 +54,4 @@ test('a letter’s date and kind are filled in in the other language; the next c
 	await expect(page).toHaveURL('/es/ayuda/cartas/primera-apelacion');
 	await expect(page.locator('[data-field=denial_date]')).toHaveValue(recent);
 	await expect(page.locator('[data-option^="kind"][value="medicaid_plan_denial"]')).toBeChecked();
-});
-
-test('the line that offers the page in Spanish takes the same along', async ({ browser, site }) => {
-	const context = await browser.newContext({ baseURL: site.url, locale: 'es-US' });
-	const page = await context.newPage();
-	await page.goto('/contact?seat=legal&utm_source=mail');
-	await page.locator('[data-offer=es]').getByRole('link').click();
-	await expect(page).toHaveURL('/es/contacto?seat=legal');
-	await page.goto('/contact?utm_source=mail');
-	await hydrate(page);
-	await expect(page.getByRole('banner').getByRole('link', { name: 'Español' })).toHaveAttribute(
-		'href',
-		'/es/contacto',
-	);
-	await context.close();
 });

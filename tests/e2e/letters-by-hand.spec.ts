@@ -19,15 +19,6 @@ test.describe('without JavaScript', () => {
 			await expect(main.getByRole('button')).toHaveCount(0);
 		}
 	});
-
-	test('a choice shows its text', async ({ page }) => {
-		await page.goto(pathOf('first-appeal'));
-		const part = page.locator('.letter-sheet [data-part~=part-4]').first();
-		await expect(part).toBeHidden();
-		await page.locator('[value=network]').check();
-		await expect(part).toBeVisible();
-		await expect(page.locator('.letter-sheet [data-part*=part-]:visible')).toHaveCount(1);
-	});
 });
 
 test('a letter can be found, filled in and prepared for print with the keyboard alone', {

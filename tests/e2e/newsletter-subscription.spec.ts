@@ -130,14 +130,6 @@ test('the general page asks for the email only, and responds the same to any', a
 	expect(await stateOf(db)).toBe('unsubscribed');
 });
 
-test('shows the error of an incomplete email beside the field', async ({ page }) => {
-	await page.goto('/newsletter/unsubscribe');
-	await page.locator('[name=email]').fill('mia@');
-	await page.locator('main button').click();
-	await expect(page.locator('[name=email]')).toHaveAccessibleDescription(/name@example\.com/);
-	await expect(page.locator('[name=email]')).toHaveValue('mia@');
-});
-
 test('these pages are private, and send their tokens nowhere', { tag: '@full' }, async ({
 	db,
 	site,

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { shell } from '#app/domain/audit/write-audit-log.server.ts';
 import {
@@ -12,6 +13,29 @@ import { signIn } from '../support/desk-browser.ts';
 import { expect, test } from './site-test.ts';
 
 const page = '/community/insight-network';
+
+/** Adds a question with its choices, in English and Spanish, and opens it. */
+async function openQuestion(
+	desk: Page,
+	[english, spanish]: [string, string],
+	choices: Record<string, string>,
+	form = 'insight_network',
+) {
+	await desk.goto('/desk/questions');
+	await desk.getByLabel('New question').fill(english);
+	await desk.getByRole('button', { name: 'Add' }).click();
+	await desk.getByLabel('Answered by').selectOption(form);
+	await desk.getByLabel('Question, Spanish').fill(spanish);
+	for (const [place, [en, es]] of Object.entries(choices).entries()) {
+		await desk.getByLabel(`Choice ${place + 1}, English`).fill(en);
+		await desk.getByLabel(`Choice ${place + 1}, Spanish`).fill(es);
+	}
+	await desk.getByRole('button', { name: 'Save' }).click();
+	await expect(desk.getByRole('status')).toHaveText('Saved.');
+	await expect(desk.getByLabel('Answered by')).toHaveValue(form);
+	await desk.getByRole('button', { name: 'Open it' }).click();
+	await expect(desk.getByRole('status')).toHaveText('It’s open on the site.');
+}
 
 test('the network is asked something, answers without a name or JavaScript, and reads what came of it', async ({
 	browser,
@@ -30,21 +54,10 @@ test('the network is asked something, answers without a name or JavaScript, and 
 	await expect(visitor.getByText('What we ask now')).toHaveCount(0);
 
 	await signIn(desk.context(), db, site, 'owner');
-	await desk.goto('/desk/questions');
-	await desk.getByLabel('New question').fill('What do you open first?');
-	await desk.getByRole('button', { name: 'Add' }).click();
-	await desk.getByLabel('Question, Spanish').fill('¿Qué abre primero?');
-	for (const [place, [en, es]] of [
-		['The bill', 'La factura'],
-		['The letter', 'La carta'],
-	].entries()) {
-		await desk.getByLabel(`Choice ${place + 1}, English`).fill(en ?? '');
-		await desk.getByLabel(`Choice ${place + 1}, Spanish`).fill(es ?? '');
-	}
-	await desk.getByRole('button', { name: 'Save' }).click();
-	await expect(desk.getByRole('status')).toHaveText('Saved.');
-	await desk.getByRole('button', { name: 'Open it' }).click();
-	await expect(desk.getByRole('status')).toHaveText('It’s open on the site.');
+	await openQuestion(desk, ['What do you open first?', '¿Qué abre primero?'], {
+		'The bill': 'La factura',
+		'The letter': 'La carta',
+	});
 	const screen = desk.url();
 
 	await visitor.goto(page);
@@ -93,24 +106,8 @@ test('Equity Labs shows how many named each barrier and what changed, once its f
 	const line = 'We may publish how many people named the same barrier';
 	expect(await text(labs)).not.toContain(line);
 	await signIn(desk.context(), db, site, 'owner');
-	await desk.goto('/desk/questions');
-	await desk.getByLabel('New question').fill('What is in the way?');
-	await desk.getByRole('button', { name: 'Add' }).click();
-	await desk.getByLabel('Answered by').selectOption('equity_labs');
-	await desk.getByLabel('Question, Spanish').fill('¿Qué estorba?');
-	for (const [place, [en, es]] of [
-		['Language', 'Idioma'],
-		['Travel', 'Transporte'],
-		['Cost', 'Costo'],
-	].entries()) {
-		await desk.getByLabel(`Choice ${place + 1}, English`).fill(en ?? '');
-		await desk.getByLabel(`Choice ${place + 1}, Spanish`).fill(es ?? '');
-	}
-	await desk.getByRole('button', { name: 'Save' }).click();
-	await expect(desk.getByRole('status')).toHaveText('Saved.');
-	await expect(desk.getByLabel('Answered by')).toHaveValue('equity_labs');
-	await desk.getByRole('button', { name: 'Open it' }).click();
-	await expect(desk.getByRole('status')).toHaveText('It’s open on the site.');
+	const choices = { Language: 'Idioma', Travel: 'Transporte', Cost: 'Costo' };
+	await openQuestion(desk, ['What is in the way?', '¿Qué estorba?'], choices, 'equity_labs');
 	const screen = desk.url();
 	expect(await text(labs)).toContain(line);
 	expect(await text('/es/comunidad/equidad')).toContain('la misma barrera');

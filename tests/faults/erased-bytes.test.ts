@@ -1,33 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { shell } from '#app/domain/audit/write-audit-log.server.ts';
 import { addNote, answeredElsewhere } from '#app/domain/inbox/change-item.server.ts';
 import { correctField } from '#app/domain/privacy/correct-record.server.ts';
 import { eraseRecords } from '#app/domain/privacy/erase-records.server.ts';
 import { removeErasedBytes } from '#app/domain/privacy/erased-bytes.server.ts';
-import { type OpenDatabase, openDatabase } from '#app/platform/db/database.server.ts';
+import { openDatabase } from '#app/platform/db/database.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
-import { type TeamDb, teamDb } from '#app/platform/db/role-db.server.ts';
+import { teamDb } from '#app/platform/db/role-db.server.ts';
 import { noFolder } from '../support/databases.ts';
-import { type DebianPostgres, startDebianPostgres } from '../support/debian-postgres.ts';
+import { startDebianPostgres } from '../support/debian-postgres.ts';
 import { findBytes } from '../support/find-bytes.ts';
 import { startSite } from '../support/site-process.ts';
 import { contactMessage, postAsScript, until } from '../support/site-requests.ts';
 
 // Reads the files of Debian's own Postgres, whose login is no superuser, as a person with the disk would with "strings".
 
-let server: DebianPostgres;
-let open: OpenDatabase;
-let team: TeamDb;
-beforeAll(async () => {
-	server = await startDebianPostgres();
-	await server.createDatabase('site');
-	open = await openDatabase({ databaseUrl: server.url('site'), dataDir: noFolder });
-	await migrate(open.db);
-	team = teamDb(open.db);
-});
+const server = await startDebianPostgres();
+await server.createDatabase('site');
+const open = await openDatabase({ databaseUrl: server.url('site'), dataDir: noFolder });
+await migrate(open.db);
+const team = teamDb(open.db);
 afterAll(async () => {
 	await open.close();
 	await server.remove();

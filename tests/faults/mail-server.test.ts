@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { newDatabase, type TestDatabase } from '../support/databases.ts';
-import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { newDatabase } from '../support/databases.ts';
+import { startMailServer } from '../support/mail-server.ts';
 import { addTestMail, mailTo, passTime, startMail } from '../support/mail-workers.ts';
 
 const mails = {
@@ -15,16 +15,11 @@ const someone = () => {
 	return `person${people}@example.org`;
 };
 
-describe('a mail server in trouble', () => {
-	let open: TestDatabase;
-	let server: MailServer;
-	let mail: ReturnType<typeof startMail>;
+const open = await newDatabase();
+const server = await startMailServer();
+const mail = startMail(open, server, mails);
 
-	beforeAll(async () => {
-		open = await newDatabase();
-		server = await startMailServer();
-		mail = startMail(open, server, mails);
-	});
+describe('a mail server in trouble', () => {
 	afterEach(() => {
 		server.behavior = {};
 	});

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { sender } from '#app/domain/audit/write-audit-log.server.ts';
 import { withdrawConsent } from '#app/domain/privacy/correct-record.server.ts';
-import { type OpenDatabase, openDatabase } from '#app/platform/db/database.server.ts';
+import { openDatabase } from '#app/platform/db/database.server.ts';
 import { teamDb } from '#app/platform/db/role-db.server.ts';
-import { type Pooler, startPooler } from '../support/pooler.ts';
-import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts';
+import { startPooler } from '../support/pooler.ts';
+import { startPostgresServer } from '../support/postgres-server.ts';
 import { samplePost } from '../support/posts.ts';
 import { publishSample } from '../support/sample-stories.ts';
 import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
@@ -13,25 +13,19 @@ import { removeSite, type SiteProcess, startSite } from '../support/site-process
 // Three processes on one Postgres: two sites, of which one connects through a pooler in transaction mode, and this
 // one, which takes back what is public like another replica's desk or a shell.
 
-let server: PostgresServer;
-let pooler: Pooler;
-let open: OpenDatabase;
-let sites: SiteProcess[];
 let story: { reference: string; slug: string };
-beforeAll(async () => {
-	server = await startPostgresServer();
-	const databaseUrl = await server.databaseUrl('site');
-	const env = { JOBS: 'off' };
-	sites = [await startSite({ databaseUrl, env })];
-	pooler = await startPooler(databaseUrl);
-	sites.push(await startSite({ databaseUrl: pooler.databaseUrl, env }));
-	open = await openDatabase({ databaseUrl, dataDir: '' });
-	await open.db
-		.insertInto('blog_posts')
-		.values([samplePost('keeper'), samplePost('zanzibar')])
-		.execute();
-	story = await publishSample(open.db);
-});
+const server = await startPostgresServer();
+const databaseUrl = await server.databaseUrl('site');
+const env = { JOBS: 'off' };
+const sites = [await startSite({ databaseUrl, env })];
+const pooler = await startPooler(databaseUrl);
+sites.push(await startSite({ databaseUrl: pooler.databaseUrl, env }));
+const open = await openDatabase({ databaseUrl, dataDir: '' });
+await open.db
+	.insertInto('blog_posts')
+	.values([samplePost('keeper'), samplePost('zanzibar')])
+	.execute();
+story = await publishSample(open.db);
 afterAll(async () => {
 	await open.close();
 	await Promise.all(sites.map(removeSite));

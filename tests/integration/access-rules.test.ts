@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type OpenDatabase, openDatabase } from '#app/platform/db/database.server.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '#app/platform/db/database.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { asTeam, teamDb, visitorDb } from '#app/platform/db/role-db.server.ts';
 import { tables } from '#app/platform/db/tables.ts';
@@ -61,27 +61,21 @@ const callable: Record<'anon' | 'team', string[]> = {
 	],
 };
 
+const location = await newDatabaseLocation();
+const open = await openDatabase(location);
+// As on a host that grants its roles everything on new objects.
+for (const kind of ['tables', 'sequences', 'functions']) {
+	await sql
+		.raw(`alter default privileges in schema public grant all on ${kind} to anon, team`)
+		.execute(open.db);
+}
+await migrate(open.db);
+afterAll(async () => {
+	await open.close();
+	await location.remove();
+});
+
 describe('rights in the catalog', () => {
-	let open: OpenDatabase;
-	let remove: () => Promise<void>;
-
-	beforeAll(async () => {
-		const location = await newDatabaseLocation();
-		({ remove } = location);
-		open = await openDatabase(location);
-		// As on a host that grants its roles everything on new objects.
-		for (const kind of ['tables', 'sequences', 'functions']) {
-			await sql
-				.raw(`alter default privileges in schema public grant all on ${kind} to anon, team`)
-				.execute(open.db);
-		}
-		await migrate(open.db);
-	});
-	afterAll(async () => {
-		await open.close();
-		await remove();
-	});
-
 	const catalog = async <T>(text: string) => (await sql.raw<T>(text).execute(open.db)).rows;
 	const as = {
 		anon: (statement: string) =>
@@ -165,34 +159,20 @@ describe('rights in the catalog', () => {
 	});
 
 	test.each([
-		'create table mine (id int)',
-		'create temporary table mine (id int)',
-		'drop table members',
-		'alter table audit_log disable row level security',
-		'alter table inbox_items disable trigger all',
-		'create role somebody',
 		'update members set id = gen_random_uuid()',
 		'update sessions set member_id = gen_random_uuid()',
 		"update passkeys set public_key = 'x'",
 		"update one_time_links set token_hash = 'x'",
 		"update inbox_items set reference = 'x'",
 		'update blog_posts set created_at = now()',
+		'update blog_posts set likes_count = 5',
 		"update post_previews set token_hash = 'x'",
 		'update post_versions set member_id = null',
-		"select search_of('x')",
-		"insert into mail (kind, recipient) values ('test', 'a@example.org')",
 		"update mail set recipient = 'b@example.org'",
-		'drop table scheduled_jobs',
 	])('refuses team and anon: %s', async (statement) => {
 		for (const role of ['anon', 'team'] as const) {
 			await expect(as[role](statement), role).rejects.toMatchObject({ code: '42501' });
 		}
-	});
-
-	test('lets the team write posts but not count likes', async () => {
-		await expect(as.team('update blog_posts set likes_count = 5')).rejects.toMatchObject({
-			code: '42501',
-		});
 	});
 
 	test('a role can become neither the other role nor the owner', async () => {

@@ -11,13 +11,13 @@ import { eraseRecords } from '#app/domain/privacy/erase-records.server.ts';
 import { contactMessages } from '#app/domain/submissions/forms/contact-messages.ts';
 import { insertSubmission } from '#app/domain/submissions/insert-submission.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
-import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { newDesk } from '../support/desk-database.ts';
 import { honest } from '../support/honest.ts';
-import { jobServices } from '../support/job-services.ts';
+import { composeNewest } from '../support/job-services.ts';
 import { setUpMail } from '../support/sample-subscribers.ts';
 import { signUp } from '../support/sign-up.ts';
 import { removeSite, startSite } from '../support/site-process.ts';
+import { post as postForm } from '../support/site-requests.ts';
 
 let open: Awaited<ReturnType<typeof newDesk>>;
 beforeEach(async () => {
@@ -39,12 +39,7 @@ async function write(email: string) {
 const mails = () =>
 	open.db.selectFrom('mail').selectAll().where('kind', '=', 'acknowledgement').execute();
 
-async function compose() {
-	const [mail] = await mails();
-	if (!mail) throw new Error('no mail');
-	const services = jobServices(open);
-	return asTeam(open.team, (trx) => composeAcknowledgement(trx, mail, services));
-}
+const compose = () => composeNewest(open, composeAcknowledgement);
 
 describe('an acknowledgement', () => {
 	test('has our words, the reference, the promise and the link, and nothing they typed', async () => {
@@ -158,12 +153,7 @@ test('follows a form that promises a reply, once for a form sent twice, and no o
 	};
 	const site = await startSite({ env });
 	const there = await openDatabase(site.location);
-	const post = (path: string, fields: Record<string, string>) =>
-		fetch(site.url + path, {
-			method: 'POST',
-			redirect: 'manual',
-			body: new URLSearchParams(fields),
-		});
+	const post = (path: string, fields: Record<string, string>) => postForm(site.url + path, fields);
 	const sentMail = () =>
 		there.db.selectFrom('mail').select('recipient').where('kind', '=', 'acknowledgement').execute();
 	const contact = { name: 'Mia', subject: 'A bill', message: 'Hello' };

@@ -1,28 +1,24 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { asAnon } from '../support/as-anon.ts';
-import { newDatabase, type TestDatabase } from '../support/databases.ts';
+import { newDatabase } from '../support/databases.ts';
 import { likesOf } from '../support/posts.ts';
 
 const past = '2025-08-03T00:00:00Z';
 const future = '2999-01-01T00:00:00Z';
 
+const open = await newDatabase();
+await open.db
+	.insertInto('blog_posts')
+	.values([
+		{ title: 'Past', slug: 'past', content: 'a', published_at: past },
+		{ title: 'Future', slug: 'future', content: 'b', published_at: future },
+		{ title: 'Undated', slug: 'undated', content: 'c', published_at: null },
+	])
+	.execute();
+afterAll(() => open.close());
+
 describe('the rights of anon', () => {
-	let open: TestDatabase;
-
-	beforeAll(async () => {
-		open = await newDatabase();
-		await open.db
-			.insertInto('blog_posts')
-			.values([
-				{ title: 'Past', slug: 'past', content: 'a', published_at: past },
-				{ title: 'Future', slug: 'future', content: 'b', published_at: future },
-				{ title: 'Undated', slug: 'undated', content: 'c', published_at: null },
-			])
-			.execute();
-	});
-	afterAll(() => open.close());
-
 	test('raises the like count of a visible post', async () => {
 		await like('past');
 		expect(await likesOf(open.db, 'past')).toBe(1);

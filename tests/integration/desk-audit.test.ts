@@ -1,33 +1,26 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { actorName, subjectName } from '#app/desk/audit/route.tsx';
 import { type AuditRow, readAuditLog } from '#app/domain/audit/read-audit-log.server.ts';
-import { type Actor, audit, shell } from '#app/domain/audit/write-audit-log.server.ts';
-import type { TeamDb } from '#app/platform/db/role-db.server.ts';
+import { audit, shell } from '#app/domain/audit/write-audit-log.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
-import type { TestDatabase } from '../support/databases.ts';
 import { addMember, newDesk } from '../support/desk-database.ts';
 
+const open = await newDesk();
+const ada = await addMember(open, 'Ada');
+for (let index = 0; index < 25; index++) {
+	const subject = `ST-00000-0000${index % 5}`;
+	await asTeam(open.team, (trx) =>
+		audit(trx, index % 2 ? ada : shell, {
+			action: index % 3 ? 'inbox.opened' : 'privacy.exported',
+			subject,
+			counts: { records: index },
+		}),
+	);
+}
+afterAll(() => open.close());
+
 describe('the audit log', () => {
-	let open: TestDatabase & { team: TeamDb };
-	let ada: Actor & { via: 'desk' };
-
-	beforeAll(async () => {
-		open = await newDesk();
-		ada = await addMember(open, 'Ada');
-		for (let index = 0; index < 25; index++) {
-			const subject = `ST-00000-0000${index % 5}`;
-			await asTeam(open.team, (trx) =>
-				audit(trx, index % 2 ? ada : shell, {
-					action: index % 3 ? 'inbox.opened' : 'privacy.exported',
-					subject,
-					counts: { records: index },
-				}),
-			);
-		}
-	});
-	afterAll(() => open.close());
-
 	test('pages have every entry once, newest first', async () => {
 		const counts: (number | undefined)[] = [];
 		let after: string | undefined;

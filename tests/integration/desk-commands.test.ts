@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { readOverview } from '#app/desk/overview/overview.server.ts';
 import { wasErased } from '#app/domain/mail/erased-emails.server.ts';
 import { readLink } from '#app/domain/people/links.server.ts';
@@ -16,22 +16,18 @@ import { addSampleRows } from '../support/sample-rows.ts';
 
 const done = { code: 0, stderr: '' };
 
-describe('commands of the desk', () => {
-	let site: Awaited<ReturnType<typeof newDatabase>>;
-	let folder: string;
-	const team = (...args: string[]) => callTeam(site, ...args);
+const site = await newDatabase();
+const folder = await mkdtemp(path.join(tmpdir(), 'privacy-'));
+for (const table of ['contact_messages', 'investor_interest'] as const) {
+	await addSampleRows(site.db, table);
+}
+afterAll(async () => {
+	await site.close();
+	await rm(folder, { recursive: true });
+});
 
-	beforeAll(async () => {
-		site = await newDatabase();
-		folder = await mkdtemp(path.join(tmpdir(), 'privacy-'));
-		for (const table of ['contact_messages', 'investor_interest'] as const) {
-			await addSampleRows(site.db, table);
-		}
-	});
-	afterAll(async () => {
-		await site.close();
-		await rm(folder, { recursive: true });
-	});
+describe('commands of the desk', () => {
+	const team = (...args: string[]) => callTeam(site, ...args);
 
 	test('invite and link print a URL that works once', async () => {
 		const invited = await team('desk', 'invite', 'Ada@example.org', '--role', 'owner');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '#app/domain/audit/write-audit-log.server.ts';
 import { addNote, changeItem } from '#app/domain/inbox/change-item.server.ts';
 import { composeDigest, queueDigests } from '#app/domain/inbox/digest-mail.server.ts';
@@ -18,34 +18,25 @@ import { issueLink, readLink, redeemLink } from '#app/domain/people/links.server
 import { chooseNotices, inviteMember } from '#app/domain/people/members.server.ts';
 import { contactMessages } from '#app/domain/submissions/forms/contact-messages.ts';
 import { insertSubmission } from '#app/domain/submissions/insert-submission.server.ts';
-import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
-import type { JobServices } from '#app/platform/jobs/job.ts';
 import { fillIn } from '#app/platform/text/fill-in.ts';
-import { linkKeys } from '#server/keys.ts';
-import type { TestDatabase } from '../support/databases.ts';
 import { addMember, newDesk } from '../support/desk-database.ts';
 import { emptyDatabase } from '../support/empty-database.ts';
 import { honest } from '../support/honest.ts';
-import { jobServices, sampleMail } from '../support/job-services.ts';
+import { composeNewest, jobServices, sampleMail } from '../support/job-services.ts';
 import { addNewsletter, addSubscribers } from '../support/sample-newsletter.ts';
 import { signUp } from '../support/sign-up.ts';
 import { contents } from '../support/site-contents.ts';
 
 const content = contents.en;
-const settings = {
-	contents,
-	siteUrl: 'https://example.org',
-};
+const settings = { siteUrl: 'https://example.org' };
 const secretText = 'my diagnosis and my debts';
 
+const open = await newDesk();
+
 describe('mail from the desk', () => {
-	let open: TestDatabase & { team: TeamDb };
 	let ada: Actor & { via: 'desk'; memberId: string };
 
-	beforeAll(async () => {
-		open = await newDesk();
-	});
 	beforeEach(async () => {
 		await emptyDatabase(open.db);
 		ada = await addMember(open, 'Ada');
@@ -59,14 +50,7 @@ describe('mail from the desk', () => {
 
 	const outbox = () => open.db.selectFrom('mail').selectAll().orderBy('created_at').execute();
 
-	/** A mail as it would go out now; undefined if it is no longer wanted. */
-	async function compose(how: Compose) {
-		const [mail] = await outbox();
-		if (!mail) throw new Error('no mail');
-		const keys = { linkKeys: linkKeys(open.db, undefined) };
-		const services = { ...settings, ...keys, teamDb: open.team } as JobServices;
-		return asTeam(open.team, (trx) => how(trx, mail, services));
-	}
+	const compose = (how: Compose) => composeNewest(open, how, settings);
 
 	const reply = (body = 'Hello Mia') => ({
 		subject: () => 'Your message',
@@ -118,7 +102,7 @@ describe('mail from the desk', () => {
 			.execute();
 		const texts = await Promise.all(
 			people.map(async ({ id: subscriber_id, email: recipient }) => {
-				const services = { ...settings, teamDb: open.team } as JobServices;
+				const services = jobServices(open, settings);
 				const row = { newsletter_id, subscriber_id, recipient } as Parameters<Compose>[1];
 				return asTeam(open.team, (trx) => composeNewsletter(trx, row, services));
 			}),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { Actor } from '#app/domain/audit/write-audit-log.server.ts';
 import { notePresence } from '#app/domain/people/presence.server.ts';
 import { createPreview, listPreviews } from '#app/domain/posts/post-previews.server.ts';
@@ -9,27 +9,19 @@ import { readPreview } from '#app/domain/posts/reading/published-posts.server.ts
 import { addPost, bringBack, writePost } from '#app/domain/posts/save-post.server.ts';
 import { deadPaths, searchSiteLinks } from '#app/domain/posts/site-links.server.ts';
 import { loadContents } from '#app/platform/content/content.server.ts';
-import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { hashToken } from '#app/platform/http/tokens.server.ts';
-import type { TestDatabase } from '../support/databases.ts';
 import { addMember, newDesk } from '../support/desk-database.ts';
 import { postFields } from '../support/sample-post-fields.ts';
 
 const contents = loadContents('content');
 
+const open = await newDesk();
+const ada = await addMember(open, 'Ada', 'editor');
+const bob = await addMember(open, 'Bob', 'editor');
+afterAll(() => open.close());
+
 describe('posts at the desk', () => {
-	let open: TestDatabase & { team: TeamDb };
-	let ada: Actor & { via: 'desk' };
-	let bob: Actor & { via: 'desk' };
-
-	beforeAll(async () => {
-		open = await newDesk();
-		ada = await addMember(open, 'Ada', 'editor');
-		bob = await addMember(open, 'Bob', 'editor');
-	});
-	afterAll(() => open.close());
-
 	const read = (id: string) => asTeam(open.team, (trx) => readPost(trx, id));
 
 	async function write(id: string, version: number, text: string, by = ada, title?: string) {

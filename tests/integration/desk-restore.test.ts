@@ -1,8 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Actor } from '#app/domain/audit/write-audit-log.server.ts';
+import { afterAll, describe, expect, test } from 'vitest';
 import { wasErased } from '#app/domain/mail/erased-emails.server.ts';
 import { correctField } from '#app/domain/privacy/correct-record.server.ts';
 import { eraseRecords, listEraseRecords } from '#app/domain/privacy/erase-records.server.ts';
@@ -21,65 +20,58 @@ import { honest } from '../support/honest.ts';
 
 type Desk = TestDatabase & { team: TeamDb };
 
+const folder = await mkdtemp(path.join(tmpdir(), 'restore-'));
+const [before, after] = await Promise.all([newDesk(), newDesk()]);
+const ada = await addMember(before, 'Ada', 'owner');
+const references: Record<string, string> = {};
+const file = (name: string) => path.join(folder, name);
+const secret = undefined;
+
+const message = (email: string) => {
+	const row = { name: 'Mia', email, subject: 'Hi', message: 'A bill' };
+	return insertSubmission(before.visitorDb, contactMessages, row, honest());
+};
+const story = () => {
+	const row = {
+		name: null,
+		email: null,
+		success_story: 'It worked',
+		helpful_resources: 'A letter',
+		consent_to_share: true,
+	};
+	return insertSubmission(before.visitorDb, successStories, row, honest());
+};
+const erase = (...names: string[]) => {
+	const chosen = names.map((name) => references[name] ?? '');
+	return eraseRecords(before.team, { references: chosen, count: chosen.length }, ada, { secret });
+};
+const there = async (db: Desk) => {
+	const items = await db.db.selectFrom('inbox_items').select('reference').execute();
+	const found = items.map(({ reference }) => reference);
+	return Object.keys(references).filter((name) => found.includes(references[name] ?? ''));
+};
+
+Object.assign(references, {
+	asked: await message('mia@example.org'),
+	stays: await message('mia@example.org'),
+	nameless: await story(),
+	corrected: await message('typo@example.org'),
+});
+const old = await dumpOf(before.db);
+
+await erase('asked', 'nameless');
+const { corrected = '' } = references;
+const right = { reference: corrected, field: 'email', value: 'right@example.org' };
+expect(await correctField(before.team, right, ada)).toBe('done');
+const decisions = await writeDecisionExport(before.db);
+await writeFile(file('erased.registry'), decisions);
+await restoreDump(after.db, old);
+afterAll(async () => {
+	await Promise.all([before.close(), after.close()]);
+	await rm(folder, { recursive: true });
+});
+
 describe('a restore from before an erasure', () => {
-	let folder: string;
-	let decisions: string;
-	let before: Desk;
-	let after: Desk;
-	let ada: Actor & { via: 'desk' };
-	const references: Record<string, string> = {};
-	const file = (name: string) => path.join(folder, name);
-	const secret = undefined;
-
-	const message = (email: string) => {
-		const row = { name: 'Mia', email, subject: 'Hi', message: 'A bill' };
-		return insertSubmission(before.visitorDb, contactMessages, row, honest());
-	};
-	const story = () => {
-		const row = {
-			name: null,
-			email: null,
-			success_story: 'It worked',
-			helpful_resources: 'A letter',
-			consent_to_share: true,
-		};
-		return insertSubmission(before.visitorDb, successStories, row, honest());
-	};
-	const erase = (...names: string[]) => {
-		const chosen = names.map((name) => references[name] ?? '');
-		return eraseRecords(before.team, { references: chosen, count: chosen.length }, ada, { secret });
-	};
-	const there = async (db: Desk) => {
-		const items = await db.db.selectFrom('inbox_items').select('reference').execute();
-		const found = items.map(({ reference }) => reference);
-		return Object.keys(references).filter((name) => found.includes(references[name] ?? ''));
-	};
-
-	beforeAll(async () => {
-		folder = await mkdtemp(path.join(tmpdir(), 'restore-'));
-		[before, after] = await Promise.all([newDesk(), newDesk()]);
-		ada = await addMember(before, 'Ada', 'owner');
-		Object.assign(references, {
-			asked: await message('mia@example.org'),
-			stays: await message('mia@example.org'),
-			nameless: await story(),
-			corrected: await message('typo@example.org'),
-		});
-		const old = await dumpOf(before.db);
-
-		await erase('asked', 'nameless');
-		const { corrected = '' } = references;
-		const right = { reference: corrected, field: 'email', value: 'right@example.org' };
-		expect(await correctField(before.team, right, ada)).toBe('done');
-		decisions = await writeDecisionExport(before.db);
-		await writeFile(file('erased.registry'), decisions);
-		await restoreDump(after.db, old);
-	});
-	afterAll(async () => {
-		await Promise.all([before.close(), after.close()]);
-		await rm(folder, { recursive: true });
-	});
-
 	test('brings back erased rows, and erases them again', async () => {
 		expect(await there(after)).toEqual(Object.keys(references));
 		const io = recordingIo();

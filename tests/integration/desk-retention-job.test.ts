@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { retentionJob } from '#app/domain/privacy/retention.server.ts';
-import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { startWorkers, type Workers } from '#app/platform/jobs/start-workers.server.ts';
-import type { TestDatabase } from '../support/databases.ts';
 import { addMember, newDesk } from '../support/desk-database.ts';
 import { jobServices } from '../support/job-services.ts';
 import { addSampleRows } from '../support/sample-rows.ts';
@@ -18,18 +16,15 @@ const shortened = {
 	forms: { ...en.forms, 'investor-interest': { ...form, keep: 30 } },
 };
 
-describe('the nightly retention', () => {
-	let open: TestDatabase & { team: TeamDb };
-	let workers: Workers | undefined;
-	const told: Record<string, unknown>[] = [];
+const open = await newDesk();
+let workers: Workers | undefined;
+afterAll(async () => {
+	await workers?.stop();
+	await open.close();
+});
 
-	beforeAll(async () => {
-		open = await newDesk();
-	});
-	afterAll(async () => {
-		await workers?.stop();
-		await open.close();
-	});
+describe('the nightly retention', () => {
+	const told: Record<string, unknown>[] = [];
 
 	function start() {
 		const write = (line: string) => told.push(JSON.parse(line));

@@ -1,58 +1,52 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { deskRoutes } from '#app/desk/routes.ts';
 import { shell } from '#app/domain/audit/write-audit-log.server.ts';
 import { limitMember, removeMember } from '#app/domain/people/members.server.ts';
-import { type OpenDatabase, openDatabase } from '#app/platform/db/database.server.ts';
+import { openDatabase } from '#app/platform/db/database.server.ts';
 import type { MemberRole } from '#app/platform/db/desk-schema.ts';
 import { teamDb } from '#app/platform/db/role-db.server.ts';
 import { tables } from '#app/platform/db/tables.ts';
 import { newSession } from '../support/desk-browser.ts';
 import { addDeskSample, type DeskSample } from '../support/desk-role-sample.ts';
 import { type Click, deskVisits, openVisits } from '../support/desk-role-table.ts';
-import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
+import { removeSite, startSite } from '../support/site-process.ts';
 
 // Every URL of the desk, every button on it and every role: as a document, and as the data that the router asks for.
 
 const roles = ['owner', 'editor', 'responder', 'privacy'] as const satisfies MemberRole[];
 const hour = 3_600_000;
 
-let site: SiteProcess;
-let open: OpenDatabase;
-/** The sample that members without permission must not see in any response. */
-let hiddenSample: DeskSample;
 /** Cookies: of each role, of each role an hour after its passkey, and of invalid sessions. */
 const fresh = {} as Record<MemberRole, string>;
 const stale = {} as Record<MemberRole, string>;
 const outside: Record<string, string> = { nobody: '' };
 
-beforeAll(async () => {
-	site = await startSite({ env: { JOBS: 'off', SIGN_IN_LIMIT: '0' } });
-	open = await openDatabase(site.location);
-	const { db } = open;
-	for (const role of roles) {
-		fresh[role] = `desk=${(await newSession(db, role)).token}`;
-		stale[role] = `desk=${(await newSession(db, role, new Date(Date.now() - hour))).token}`;
-	}
-	const removed = await newSession(db, 'owner');
-	await removeMember(teamDb(db), removed.memberId, shell);
-	outside.removed = `desk=${removed.token}`;
-	for (const [who, column, hours] of [
-		['idle', 'last_seen_at', 13],
-		['old', 'created_at', 30 * 24 + 1],
-	] as const) {
-		const { token, sessionId } = await newSession(db, 'owner');
-		const past = new Date(Date.now() - hours * hour);
-		await db
-			.updateTable('sessions')
-			.set({ [column]: past })
-			.where('id', '=', sessionId)
-			.execute();
-		outside[who] = `desk=${token}`;
-	}
-	hiddenSample = await addDeskSample(db);
-});
+const site = await startSite({ env: { JOBS: 'off', SIGN_IN_LIMIT: '0' } });
+const open = await openDatabase(site.location);
+const { db } = open;
+for (const role of roles) {
+	fresh[role] = `desk=${(await newSession(db, role)).token}`;
+	stale[role] = `desk=${(await newSession(db, role, new Date(Date.now() - hour))).token}`;
+}
+const removed = await newSession(db, 'owner');
+await removeMember(teamDb(db), removed.memberId, shell);
+outside.removed = `desk=${removed.token}`;
+for (const [who, column, hours] of [
+	['idle', 'last_seen_at', 13],
+	['old', 'created_at', 30 * 24 + 1],
+] as const) {
+	const { token, sessionId } = await newSession(db, 'owner');
+	const past = new Date(Date.now() - hours * hour);
+	await db
+		.updateTable('sessions')
+		.set({ [column]: past })
+		.where('id', '=', sessionId)
+		.execute();
+	outside[who] = `desk=${token}`;
+}
+const hiddenSample = await addDeskSample(db);
 afterAll(async () => {
 	await open.close();
 	await removeSite(site);

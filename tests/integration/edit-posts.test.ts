@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { shell } from '#app/domain/audit/write-audit-log.server.ts';
 import { createPreview } from '#app/domain/posts/post-previews.server.ts';
 import { listVersions, readVersion } from '#app/domain/posts/post-versions.server.ts';
@@ -22,9 +22,10 @@ import {
 	type SaveOutcome,
 	savePost,
 } from '#app/domain/posts/save-post.server.ts';
-import { asTeam, type TeamDb, teamDb } from '#app/platform/db/role-db.server.ts';
+import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
 import type { Schema } from '#app/platform/db/schema.ts';
-import { newDatabase, type TestDatabase } from '../support/databases.ts';
+import { newDatabase } from '../support/databases.ts';
+import { addMember } from '../support/desk-database.ts';
 import { samplePost } from '../support/posts.ts';
 import { postFields } from '../support/sample-post-fields.ts';
 
@@ -34,31 +35,20 @@ const fields: PostFields = {
 };
 const inAnHour = () => new Date(Date.now() + 3_600_000);
 
-describe('posts written at the desk', () => {
-	let open: TestDatabase;
-	let team: TeamDb;
-	let ada: string;
-	let ben: string;
+const open = await newDatabase();
+const team = teamDb(open.db);
+const [{ memberId: ada }, { memberId: ben }] = [
+	await addMember(open, 'Ada', 'editor'),
+	await addMember(open, 'Ben', 'editor'),
+];
+afterAll(() => open.close());
 
+describe('posts written at the desk', () => {
 	const run = <T>(work: (trx: Transaction<Schema>) => Promise<T>) => asTeam(team, work);
 	const act = (intent: StateIntent, seen: SeenPost, at?: Date) =>
 		changeState(team, intent, seen, at, shell);
 
-	beforeAll(async () => {
-		open = await newDatabase();
-		team = teamDb(open.db);
-		const members = await open.db
-			.insertInto('members')
-			.values([
-				{ name: 'Ada', email: 'ada@example.org', role: 'editor' },
-				{ name: 'Ben', email: 'ben@example.org', role: 'editor' },
-			])
-			.returning('id')
-			.execute();
-		[ada = '', ben = ''] = members.map(({ id }) => id);
-	});
 	beforeEach(() => open.db.deleteFrom('blog_posts').execute());
-	afterAll(() => open.close());
 
 	const save = (
 		id: string,

@@ -20,6 +20,8 @@ test.each(specifiedForms)('$table: the copy of its page is the specification’s
 	expect(Object.keys(copy.fields)).toEqual(names);
 	const specified = form.fields.map(({ name }) => name);
 	expect(names.filter((name) => specified.includes(name))).toEqual(specified);
+	for (const { name, control } of form.fields)
+		if (control === 'textarea') expect(copy.fields[name]?.hint, name).toMatch(/leave out/i);
 	expect(copy.thanks).toMatchObject({ title: form.title, again: form.again });
 	expect(copy.form.failure).toBe(form.failure);
 	expect(JSON.stringify(copy.thanks)).toContain(form.promise ?? '');

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { SubmissionResult } from '#app/domain/submissions/submission-result.ts';
 import { languages } from '#app/platform/content/languages.ts';
 import { localPath } from '#app/platform/content/local-path.ts';
-import type { OpenDatabase } from '#app/platform/db/database.server.ts';
+import { openDatabase } from '#app/platform/db/database.server.ts';
 import type { Services } from '#app/platform/http/services.server.ts';
 import { createRateLimit } from '#server/rate-limit.ts';
 import { newDatabase } from '../support/databases.ts';
@@ -29,20 +30,14 @@ const difficultTexts = {
 	'100 KB': longText,
 };
 
+const open = await newDatabase();
+const { services, logged } = recordingServices(open.db);
+afterAll(async () => {
+	await open.close();
+	expect(logged()).not.toMatch(/secret|example\.org/);
+});
+
 describe('the forms', () => {
-	let open: OpenDatabase;
-	let services: Services;
-	let logged: () => string;
-
-	beforeAll(async () => {
-		open = await newDatabase();
-		({ services, logged } = recordingServices(open.db));
-	});
-	afterAll(async () => {
-		await open.close();
-		expect(logged()).not.toMatch(/secret|example\.org/);
-	});
-
 	async function rowsOf(form: ExpectedForm, mark: string) {
 		const rows: Record<string, unknown>[] = await open.db
 			.selectFrom(form.table)
@@ -300,7 +295,7 @@ describe('the forms', () => {
 		},
 	);
 
-	let closed: Promise<OpenDatabase['db']> | undefined;
+	let closed: Promise<typeof open.db> | undefined;
 	function closedDatabase() {
 		closed ??= newDatabase().then(async (other) => {
 			await other.close();
@@ -315,3 +310,52 @@ function typedValues(sample: FilledForm) {
 		Object.entries(sample).map(([name, value]) => [name, value === true ? 'on' : value]),
 	);
 }
+
+const visitors = 16;
+
+describe('many visitors at once', () => {
+	/** The reference that a visitor got, or the email that a ticket seals. */
+	async function toldBy(result: SubmissionResult | undefined) {
+		if (result?.state !== 'sent') return undefined;
+		return result.reference ?? (await services.signUpKeys.decrypt(result.ticket));
+	}
+
+	test('people who sign up twice at once are one row and one subscriber, and get the same response', async () => {
+		const form = formTable.find(({ table }) => table === 'newsletter_signups');
+		if (!form) throw new Error();
+		const body = (email: string) => encode({ name: 'A', email }, { key: randomUUID() });
+		const emails = Array.from({ length: visitors }, (_, index) =>
+			index % 2 === 0 ? 'twice@example.org' : 'Twice@Example.org',
+		);
+		const answers = await Promise.all(emails.map((email) => send(services, form, body(email))));
+		expect(await Promise.all(answers.map(({ result }) => toldBy(result)))).toEqual(emails);
+		const { rows } = await sql`select signup.email, subscriber.email as subscriber
+			from newsletter_signups as signup full join subscribers as subscriber on signup_id = signup.id
+			where signup.email ilike 'twice@%' or subscriber.email ilike 'twice@%'`.execute(open.db);
+		// The spelling that came first.
+		expect(rows).toEqual([
+			{ email: expect.stringMatching(/^twice@example\.org$/i), subscriber: 'twice@example.org' },
+		]);
+	});
+
+	test('a burst of sign-ups from two processes with the same emails in other orders is neither lost nor doubled', async () => {
+		const form = formTable.find(({ table }) => table === 'newsletter_signups');
+		if (!form) throw new Error();
+		const second = await openDatabase(open);
+		const other = recordingServices(second.db);
+		const emails = Array.from({ length: visitors }, (_, index) => `burst${index}@example.org`);
+		const signUp = (by: Services) => (email: string) =>
+			send(by, form, encode({ name: 'A', email }, { key: randomUUID() }));
+		const answers = await Promise.all([
+			...emails.map(signUp(services)),
+			...emails.toReversed().map(signUp(other.services)),
+		]);
+		expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+		const { rows } = await sql<{
+			email: string;
+		}>`select signup.email from newsletter_signups as signup
+			join subscribers on signup_id = signup.id where signup.email like 'burst%'`.execute(open.db);
+		expect(rows.map(({ email }) => email).toSorted()).toEqual(emails.toSorted());
+		await second.close();
+	});
+});

@@ -1,24 +1,20 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { shell } from '#app/domain/audit/write-audit-log.server.ts';
 import { listVersions } from '#app/domain/posts/post-versions.server.ts';
 import { changeState } from '#app/domain/posts/publish-post.server.ts';
 import { addPost, writePost } from '#app/domain/posts/save-post.server.ts';
 import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
 import { callTeam } from '../support/call-team.ts';
-import { newDatabase, type TestDatabase } from '../support/databases.ts';
+import { newDatabase } from '../support/databases.ts';
 import { postFields } from '../support/sample-post-fields.ts';
 
-let site: TestDatabase;
-let folder: string;
 const team = (...args: string[]) => callTeam(site, 'posts', ...args);
 
-beforeAll(async () => {
-	site = await newDatabase();
-	folder = await mkdtemp(path.join(tmpdir(), 'import-'));
-});
+const site = await newDatabase();
+const folder = await mkdtemp(path.join(tmpdir(), 'import-'));
 beforeEach(async () => {
 	await site.db.deleteFrom('blog_posts').execute();
 	await site.db.deleteFrom('pictures').execute();

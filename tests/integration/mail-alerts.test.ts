@@ -1,25 +1,20 @@
 import { sql } from 'kysely';
 import { simpleParser } from 'mailparser';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { composeAlert } from '#app/domain/mail/alert-mail.server.ts';
 import { pruneMail } from '#app/domain/mail/outbox.server.ts';
 import { queueAlerts } from '#app/domain/mail/queue-alerts.server.ts';
 import { contactMessages } from '#app/domain/submissions/forms/contact-messages.ts';
 import { insertSubmission } from '#app/domain/submissions/insert-submission.server.ts';
-import type { TeamDb } from '#app/platform/db/role-db.server.ts';
-import type { TestDatabase } from '../support/databases.ts';
 import { addMember, newDesk } from '../support/desk-database.ts';
 import { emptyDatabase } from '../support/empty-database.ts';
 import { honest } from '../support/honest.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { startMail } from '../support/mail-workers.ts';
 
-describe('alerts', () => {
-	let open: TestDatabase & { team: TeamDb };
+const open = await newDesk();
 
-	beforeAll(async () => {
-		open = await newDesk();
-	});
+describe('alerts', () => {
 	beforeEach(async () => {
 		await emptyDatabase(open.db);
 		await sql`delete from scheduled_jobs`.execute(open.db);

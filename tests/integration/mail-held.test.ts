@@ -2,19 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { queueDigests } from '#app/domain/inbox/digest-mail.server.ts';
 import { queueAlerts } from '#app/domain/mail/queue-alerts.server.ts';
 import { askDueSubscribers } from '#app/domain/newsletter/confirmation-queue.server.ts';
 import { settleNewsletters } from '#app/domain/newsletter/send-newsletters.server.ts';
-import type { TeamDb } from '#app/platform/db/role-db.server.ts';
-import type { Workers } from '#app/platform/jobs/start-workers.server.ts';
 import { callTeam } from '../support/call-team.ts';
-import type { TestDatabase } from '../support/databases.ts';
 import { addMember, newDesk } from '../support/desk-database.ts';
 import { dumpOf, restoreDump } from '../support/dump.ts';
 import { jobServices, sampleMail } from '../support/job-services.ts';
-import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { startMailServer } from '../support/mail-server.ts';
 import { addTestMail, startMail } from '../support/mail-workers.ts';
 import { addNewsletter, addSubscribers } from '../support/sample-newsletter.ts';
 import { addSubscriber } from '../support/sample-subscribers.ts';
@@ -22,18 +19,55 @@ import { until } from '../support/site-requests.ts';
 
 // A restored copy in which every mail is due: none leaves until it is released.
 
-type Desk = TestDatabase & { team: TeamDb };
-
 const written = async () => ({ subject: 'A mail', html: '<p>Hi</p>', text: 'Hi' });
 const kinds = ['confirmation', 'newsletter', 'notice', 'digest', 'alert', 'link'] as const;
 
+const folder = await mkdtemp(path.join(tmpdir(), 'held-'));
+const before = await newDesk();
+const { memberId } = await addMember(before, 'Ada', 'owner');
+await addSubscribers(before, 3);
+const [newsletter, scheduled] = [await addNewsletter(before), await addNewsletter(before)];
+for (const name of ['asked', 'waits']) {
+	await addSubscriber(before, `${name}@example.org`, 'unconfirmed');
+}
+// Among the rest, a message that is overdue, so that a digest and an alert would report it.
+await sql
+	.raw(`
+	update newsletters set state = 'sending', started_at = now(), queueing = true where id = '${newsletter}';
+	update newsletters set state = 'scheduled', scheduled_at = now() where id = '${scheduled}';
+	select queue_newsletter('${newsletter}');
+	update mail set state = 'sent', sent_at = now() where recipient = 'subscriber1@example.org';
+	update subscribers set ask_at = now() where email = 'asked@example.org';
+	insert into mail (kind, recipient, subscriber_id)
+		select 'confirmation', email, id from subscribers where email = 'waits@example.org';
+	insert into contact_messages (created_at, due_at, name, email, subject, message)
+		values (now() - interval '9 days', now() - interval '2 days', 'Mia', 'mia@example.org', 'Hi', 'A bill');
+	insert into mail (kind, recipient, member_id, link_id)
+		values ('link', 'ada@team.example', '${memberId}', gen_random_uuid());`)
+	.execute(before.db);
+const old = await dumpOf(before.db);
+await before.close();
+
+const after = await newDesk();
+await restoreDump(after.db, old);
+expect((await callTeam(after, 'mail', 'hold')).stdout).toMatch(
+	/Held since a restore.*\n {2}acknowledgement +0 mails\n {2}alert +0 mails\n {2}confirmation +1 mail, 1 person due to get one\n/,
+);
+const server = await startMailServer();
+const mails = [...kinds, 'test'].map((kind) => [kind, { compose: written }]);
+const workers = startMail(after, server, Object.fromEntries(mails));
+await until(
+	async () => (await sql`select where mail_is_set_up()`.execute(after.db)).rows.length,
+	(count) => count > 0,
+);
+afterAll(async () => {
+	await workers.stop();
+	await server.stop();
+	await after.close();
+	await rm(folder, { recursive: true });
+});
+
 describe('after a restore', () => {
-	let folder: string;
-	let after: Desk;
-	let server: MailServer;
-	let workers: Workers;
-	let newsletter: string;
-	let scheduled: string;
 	/** A mail that is never held leaves after any other that was due before it. */
 	const control = 'control@example.org';
 	const recipients = () => server.received.map(({ recipient }) => recipient);
@@ -48,14 +82,10 @@ describe('after a restore', () => {
 			(now) => now >= count,
 		);
 
-	const stateOf = async (id: string) =>
-		(
-			await after.db
-				.selectFrom('newsletters')
-				.select('state')
-				.where('id', '=', id)
-				.executeTakeFirst()
-		)?.state;
+	const stateOf = async (id: string) => {
+		const found = after.db.selectFrom('newsletters').select('state').where('id', '=', id);
+		return (await found.executeTakeFirst())?.state;
+	};
 
 	/** The jobs of each minute and each morning. */
 	const time = async () => {
@@ -64,65 +94,6 @@ describe('after a restore', () => {
 		await queueDigests(jobServices(after, { mail: { ...sampleMail, smtpUrl: server.url } }));
 		await settleNewsletters(after.team);
 	};
-
-	beforeAll(async () => {
-		folder = await mkdtemp(path.join(tmpdir(), 'held-'));
-		const before = await newDesk();
-		const { memberId } = await addMember(before, 'Ada', 'owner');
-		await addSubscribers(before, 3);
-		[newsletter, scheduled] = [await addNewsletter(before), await addNewsletter(before)];
-		await sql`update newsletters set state = 'sending', started_at = now(), queueing = true where id = ${newsletter}`.execute(
-			before.db,
-		);
-		await sql`update newsletters set state = 'scheduled', scheduled_at = now() where id = ${scheduled}`.execute(
-			before.db,
-		);
-		await sql`select queue_newsletter(${newsletter}::uuid)`.execute(before.db);
-		await sql`update mail set state = 'sent', sent_at = now() where recipient = 'subscriber1@example.org'`.execute(
-			before.db,
-		);
-		for (const name of ['asked', 'waits']) {
-			await addSubscriber(before, `${name}@example.org`, 'unconfirmed');
-		}
-		await sql`update subscribers set ask_at = now() where email = 'asked@example.org'`.execute(
-			before.db,
-		);
-		await sql`insert into mail (kind, recipient, subscriber_id)
-			select 'confirmation', email, id from subscribers where email = 'waits@example.org'`.execute(
-			before.db,
-		);
-		// Overdue, so that a digest and an alert would report it.
-		await sql`insert into contact_messages (created_at, due_at, name, email, subject, message)
-			values (now() - interval '9 days', now() - interval '2 days', 'Mia', 'mia@example.org', 'Hi', 'A bill')`.execute(
-			before.db,
-		);
-		await sql`insert into mail (kind, recipient, member_id, link_id)
-			values ('link', 'ada@team.example', ${memberId}, gen_random_uuid())`.execute(before.db);
-		const old = await dumpOf(before.db);
-		await before.close();
-
-		after = await newDesk();
-		await restoreDump(after.db, old);
-		expect((await callTeam(after, 'mail', 'hold')).stdout).toMatch(
-			/Held since a restore.*\n {2}acknowledgement +0 mails\n {2}alert +0 mails\n {2}confirmation +1 mail, 1 person due to get one\n/,
-		);
-		server = await startMailServer();
-		workers = startMail(
-			after,
-			server,
-			Object.fromEntries([...kinds, 'test'].map((kind) => [kind, { compose: written }])),
-		);
-		await until(
-			async () => (await sql`select where mail_is_set_up()`.execute(after.db)).rows.length,
-			(count) => count > 0,
-		);
-	});
-	afterAll(async () => {
-		await workers.stop();
-		await server.stop();
-		await after.close();
-		await rm(folder, { recursive: true });
-	});
 
 	test('nothing leaves by itself at any time, and no mail piles up', async () => {
 		const count = async () =>

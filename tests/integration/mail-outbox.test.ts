@@ -1,33 +1,28 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { claimDueMail } from '#app/domain/mail/delivery/claims.server.ts';
 import { enqueueMail } from '#app/domain/mail/enqueue-mail.server.ts';
 import { startNewsletter } from '#app/domain/newsletter/send-newsletters.server.ts';
-import type { TeamDb } from '#app/platform/db/role-db.server.ts';
 import { asTeam } from '#app/platform/db/role-db.server.ts';
 import { asAnon } from '../support/as-anon.ts';
-import type { TestDatabase } from '../support/databases.ts';
 import { newDesk } from '../support/desk-database.ts';
 import { addNewsletter, addSubscribers } from '../support/sample-newsletter.ts';
 
-describe('the outbox', () => {
-	let open: TestDatabase & { team: TeamDb };
+const open = await newDesk();
+// The same as a trigger does for submissions.
+await sql
+	.raw(`
+	create function mail_sender() returns trigger language plpgsql security definer
+	set search_path = pg_catalog as $$
+	begin
+		perform public.queue_mail(kind => 'test', recipient => new.email);
+		return null;
+	end $$;
+	create trigger mail_sender after insert on contact_messages
+		for each row execute function mail_sender();`)
+	.execute(open.db);
 
-	beforeAll(async () => {
-		open = await newDesk();
-		// The same as a trigger does for submissions.
-		await sql
-			.raw(`
-			create function mail_sender() returns trigger language plpgsql security definer
-			set search_path = pg_catalog as $$
-			begin
-				perform public.queue_mail(kind => 'test', recipient => new.email);
-				return null;
-			end $$;
-			create trigger mail_sender after insert on contact_messages
-				for each row execute function mail_sender();`)
-			.execute(open.db);
-	});
+describe('the outbox', () => {
 	beforeEach(() => sql`delete from mail`.execute(open.db));
 	afterAll(() => open.close());
 

@@ -1,18 +1,13 @@
 import { simpleParser } from 'mailparser';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createSender, type MailSender } from '#app/domain/mail/smtp/sender.server.ts';
-import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { startMailServer } from '../support/mail-server.ts';
 
-let server: MailServer;
-let sender: MailSender;
-
-beforeAll(async () => {
-	server = await startMailServer();
-	sender = createSender({
-		smtpUrl: server.url,
-		from: { name: 'Site, the "app"', address: 'news@site.example' },
-		inbound: { name: '', address: 'reply@site.example' },
-	});
+const server = await startMailServer();
+const sender = createSender({
+	smtpUrl: server.url,
+	from: { name: 'Site, the "app"', address: 'news@site.example' },
+	inbound: { name: '', address: 'reply@site.example' },
 });
 beforeEach(() => {
 	server.received.length = 0;

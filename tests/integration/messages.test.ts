@@ -17,6 +17,7 @@ import { addMember } from '../support/desk-database.ts';
 import { replyIdOf } from '../support/inbox-desk.ts';
 import { sendFilledForm } from '../support/sent-form.ts';
 import { removeSite, startSite } from '../support/site-process.ts';
+import { post } from '../support/site-requests.ts';
 
 const secret = 'a secret of the environment';
 const { thread: copy, states, stamps } = loadContent('content').pages.yours;
@@ -39,13 +40,8 @@ const pageOf = async (path: string) => (await fetch(site.url + path)).text();
 /** The hidden field of the message form, as a page has it. */
 const seenOn = (html: string) => /name="seen" value="([^"]*)"/.exec(html)?.[1] ?? '';
 
-function write(path: string, message: string, more: Record<string, string> = {}) {
-	return fetch(site.url + path, {
-		method: 'POST',
-		redirect: 'manual',
-		body: new URLSearchParams({ intent: 'message', message, ...more }),
-	});
-}
+const write = (path: string, message: string, more: Record<string, string> = {}) =>
+	post(site.url + path, { intent: 'message', message, ...more });
 
 const itemOf = async (reference: string) => {
 	const item = await readItem(team, reference, ada);
@@ -283,10 +279,8 @@ describe('a message from the page of a private link', () => {
 		expect(html).toContain('Written meanwhile');
 		expect(html).not.toContain('<textarea');
 		// Correcting it loses nothing either.
-		const correction = await fetch(`${site.url + path}/correct`, {
-			method: 'POST',
-			body: new URLSearchParams({ message: 'Corrected meanwhile', seen: 'a' }),
-		});
+		const corrected = { message: 'Corrected meanwhile', seen: 'a' };
+		const correction = await post(`${site.url + path}/correct`, corrected);
 		expect(correction.status).toBe(410);
 		expect(await correction.text()).toContain('Corrected meanwhile');
 	});

@@ -1,46 +1,42 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createPreview } from '#app/domain/posts/post-previews.server.ts';
 import { asTeam, teamDb } from '#app/platform/db/role-db.server.ts';
-import { newDatabase, type TestDatabase } from '../support/databases.ts';
+import { newDatabase } from '../support/databases.ts';
 import { likesOf, samplePost } from '../support/posts.ts';
 import { publishSample, sampleStories } from '../support/sample-stories.ts';
-import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
+import { removeSite, startSite } from '../support/site-process.ts';
 
 // A real site with two posts in each language, of which one says the same in both, and a story in each.
 
 const siteUrl = 'https://site.example';
 
-let database: TestDatabase;
-let site: SiteProcess;
 /** The slugs of the stories. */
 const stories = { en: '', es: '' };
 const [english, spanish] = [randomUUID(), randomUUID()];
-beforeAll(async () => {
-	database = await newDatabase();
-	const es = { language: 'es' };
-	const rows = [
-		samplePost('twin', { id: english, published_at: '2025-08-01' }),
-		samplePost('alone', { published_at: '2025-08-03' }),
-		samplePost('gemelo', {
-			...es,
-			id: spanish,
-			title: 'Facturación del hospital',
-			content: 'Cómo apelar una denegación, paso por paso.',
-			translation_of: english,
-			former_slugs: ['antes'],
-			published_at: '2025-08-02',
-		}),
-		samplePost('sola', { ...es, published_at: '2025-08-04' }),
-	];
-	await database.db.insertInto('blog_posts').values(rows).execute();
-	const [first, second] = sampleStories;
-	stories.en = (await publishSample(database.db, first)).slug;
-	stories.es = (await publishSample(database.db, second, es)).slug;
-	site = await startSite({
-		databaseUrl: database.databaseUrl,
-		env: { JOBS: 'off', SITE_URL: siteUrl },
-	});
+const database = await newDatabase();
+const es = { language: 'es' };
+const rows = [
+	samplePost('twin', { id: english, published_at: '2025-08-01' }),
+	samplePost('alone', { published_at: '2025-08-03' }),
+	samplePost('gemelo', {
+		...es,
+		id: spanish,
+		title: 'Facturación del hospital',
+		content: 'Cómo apelar una denegación, paso por paso.',
+		translation_of: english,
+		former_slugs: ['antes'],
+		published_at: '2025-08-02',
+	}),
+	samplePost('sola', { ...es, published_at: '2025-08-04' }),
+];
+await database.db.insertInto('blog_posts').values(rows).execute();
+const [first, second] = sampleStories;
+stories.en = (await publishSample(database.db, first)).slug;
+stories.es = (await publishSample(database.db, second, es)).slug;
+const site = await startSite({
+	databaseUrl: database.databaseUrl,
+	env: { JOBS: 'off', SITE_URL: siteUrl },
 });
 afterAll(async () => {
 	await removeSite(site);

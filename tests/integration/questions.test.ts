@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { shell } from '#app/domain/audit/write-audit-log.server.ts';
 import { eraseRecords } from '#app/domain/privacy/erase-records.server.ts';
 import {
@@ -17,19 +17,15 @@ import {
 	saveQuestion,
 } from '#app/domain/questions/questions-at-desk.server.ts';
 import { findPressed, takeBack } from '#app/domain/topics/pressed.server.ts';
-import { type TeamDb, teamDb } from '#app/platform/db/role-db.server.ts';
+import { teamDb } from '#app/platform/db/role-db.server.ts';
 import { action } from '#app/public/questions/question-route.tsx';
 import { asAnon } from '../support/as-anon.ts';
-import { newDatabase, type TestDatabase } from '../support/databases.ts';
+import { newDatabase } from '../support/databases.ts';
 import { recordingServices } from '../support/form-requests.ts';
 import { pressing } from '../support/press.ts';
 
-let open: TestDatabase;
-let team: TeamDb;
-beforeAll(async () => {
-	open = await newDatabase();
-	team = teamDb(open.db);
-});
+const open = await newDatabase();
+const team = teamDb(open.db);
 afterAll(() => open.close());
 
 async function newQuestion(en: string, choices: string[], form: QuestionForm = 'insight_network') {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { issueLink } from '#app/domain/people/links.server.ts';
 import { changeRole, inviteMember, removeMember } from '#app/domain/people/members.server.ts';
 import type { SubscriberState } from '#app/platform/db/desk-schema.ts';
@@ -9,7 +9,7 @@ import { reapply } from '../../cli/reapply.ts';
 import { recordingIo } from '../support/call-team.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { addMember, newDesk } from '../support/desk-database.ts';
-import { type Dump, dumpOf, restoreDump } from '../support/dump.ts';
+import { dumpOf, restoreDump } from '../support/dump.ts';
 import { addSubscriber, subscriberOf } from '../support/sample-subscribers.ts';
 
 // A restore brings back a state in which people had not yet unsubscribed, bounced, been removed or lost a
@@ -18,9 +18,6 @@ import { addSubscriber, subscriberOf } from '../support/sample-subscribers.ts';
 type Desk = TestDatabase & { team: TeamDb };
 
 const secret = 'a secret of the desk';
-let before: Desk;
-let old: Dump;
-let later: string;
 const members: Record<string, string> = {};
 const subscribers = ['left', 'bounced', 'banned', 'stays', 'returns'] as const;
 
@@ -55,35 +52,34 @@ async function restored(): Promise<Desk> {
 	return desk;
 }
 
-beforeAll(async () => {
-	before = await newDesk();
-	for (const name of subscribers) await addSubscriber(before, `${name}@example.org`, 'confirmed');
-	for (const [name, role] of [
-		['Ada', 'editor'],
-		['Bea', 'owner'],
-		['Cy', 'editor'],
-		['Dan', 'responder'],
-	] as const) {
-		members[name] = (await addMember(before, name, role)).memberId;
-		await addPasskey(before, name, `${name} phone`);
-	}
-	await addPasskey(before, 'Ada', 'Ada key');
-	old = await dumpOf(before.db);
+const before = await newDesk();
+for (const name of subscribers) await addSubscriber(before, `${name}@example.org`, 'confirmed');
+for (const [name, role] of [
+	['Ada', 'editor'],
+	['Bea', 'owner'],
+	['Cy', 'editor'],
+	['Dan', 'responder'],
+] as const) {
+	members[name] = (await addMember(before, name, role)).memberId;
+	await addPasskey(before, name, `${name} phone`);
+}
+await addPasskey(before, 'Ada', 'Ada key');
+const old = await dumpOf(before.db);
 
-	// Decisions since then, among them that the only owner in the backup is no longer one.
-	for (const name of ['left', 'returns']) await event(before, name, 'unsubscribe');
-	await event(before, 'bounced', 'bounce');
-	await event(before, 'banned', 'suppress');
-	await addSubscriber(before, 'new@example.org', 'unsubscribed');
-	const by = { via: 'shell', memberId: null } as const;
-	expect(await changeRole(before.team, members.Ada ?? '', 'owner', by)).toBe('done');
-	expect(await removeMember(before.team, members.Bea ?? '', by)).toBe('done');
-	expect(await changeRole(before.team, members.Cy ?? '', 'responder', by)).toBe('done');
-	await addPasskey(before, 'Dan', 'Dan key');
-	await before.db.deleteFrom('passkeys').where('name', 'in', ['Dan phone', 'Ada key']).execute();
-	later = await writeDecisionExport(before.db, secret);
-});
-afterAll(() => before.close());
+// Decisions since then, among them that the only owner in the backup is no longer one.
+for (const name of ['left', 'returns']) await event(before, name, 'unsubscribe');
+await event(before, 'bounced', 'bounce');
+await event(before, 'banned', 'suppress');
+await addSubscriber(before, 'new@example.org', 'unsubscribed');
+const by = { via: 'shell', memberId: null } as const;
+expect(await changeRole(before.team, members.Ada ?? '', 'owner', by)).toBe('done');
+expect(await removeMember(before.team, members.Bea ?? '', by)).toBe('done');
+expect(await changeRole(before.team, members.Cy ?? '', 'responder', by)).toBe('done');
+await addPasskey(before, 'Dan', 'Dan key');
+await before.db.deleteFrom('passkeys').where('name', 'in', ['Dan phone', 'Ada key']).execute();
+const later = await writeDecisionExport(before.db, secret);
+const after = await restored();
+afterAll(() => Promise.all([before.close(), after.close()]));
 
 test('a decision export has ids and hashes, and no text', async () => {
 	expect(later).toContain('subscribers');
@@ -91,16 +87,11 @@ test('a decision export has ids and hashes, and no text', async () => {
 });
 
 describe('a decision export', () => {
-	let after: Desk;
 	const run = async () => {
 		const io = recordingIo();
 		await reapply(after.db, parseDecisionExport(later, secret), secret, io);
 		return io.printed();
 	};
-	beforeAll(async () => {
-		after = await restored();
-	});
-	afterAll(() => after.close());
 
 	test('applies decisions made since, and names them', async () => {
 		// A person who unsubscribed before, and came back after the restore, decided last.

@@ -1,25 +1,21 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { watchRevocations } from '#app/platform/db/revocations.server.ts';
-import { newDatabase, type TestDatabase } from '../support/databases.ts';
+import { newDatabase } from '../support/databases.ts';
 import { samplePost } from '../support/posts.ts';
 import { until } from '../support/site-requests.ts';
 
-let open: TestDatabase;
-let listener: pg.Client;
 let heard = 0;
-beforeAll(async () => {
-	open = await newDatabase();
-	listener = new pg.Client({ connectionString: open.databaseUrl });
-	listener.on('error', () => {});
-	await listener.connect();
-	listener.on('notification', () => {
-		heard += 1;
-	});
-	await listener.query('listen revocations');
+const open = await newDatabase();
+const listener = new pg.Client({ connectionString: open.databaseUrl });
+listener.on('error', () => {});
+await listener.connect();
+listener.on('notification', () => {
+	heard += 1;
 });
+await listener.query('listen revocations');
 afterAll(async () => {
 	await listener.end();
 	await open.close();

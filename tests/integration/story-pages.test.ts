@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { storiesPerPage } from '#app/domain/stories/published-stories.server.ts';
-import { type OpenDatabase, openDatabase } from '#app/platform/db/database.server.ts';
+import { openDatabase } from '#app/platform/db/database.server.ts';
 import { publishSample } from '../support/sample-stories.ts';
-import { removeSite, type SiteProcess, startSite } from '../support/site-process.ts';
+import { removeSite, startSite } from '../support/site-process.ts';
 
 // More stories than fit on one page of the list.
 
-let site: SiteProcess;
-let open: OpenDatabase;
 /** Slugs, the newest first. */
 const slugs: string[] = [];
-beforeAll(async () => {
-	site = await startSite({ env: { JOBS: 'off' } });
-	open = await openDatabase(site.location);
-	for (let count = 0; count < 2 * storiesPerPage + 2; count++) {
-		slugs.unshift((await publishSample(open.db)).slug);
-	}
-});
+const site = await startSite({ env: { JOBS: 'off' } });
+const open = await openDatabase(site.location);
+for (let count = 0; count < 2 * storiesPerPage + 2; count++) {
+	slugs.unshift((await publishSample(open.db)).slug);
+}
 afterAll(async () => {
 	await open.close();
 	await removeSite(site);

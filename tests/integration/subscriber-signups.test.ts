@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { issueConfirmation } from '#app/domain/newsletter/ask-to-confirm.server.ts';
 import { askDueSubscribers } from '#app/domain/newsletter/confirmation-queue.server.ts';
 import {
@@ -21,15 +21,13 @@ import { addMember, newDesk } from '../support/desk-database.ts';
 import { addSubscriber, setUpMail, subscriberOf } from '../support/sample-subscribers.ts';
 import { signUp as signUpAs } from '../support/sign-up.ts';
 
+const open = await newDesk();
+afterAll(() => open.close());
+
 describe('newsletter sign-ups', () => {
-	let open: Awaited<ReturnType<typeof newDesk>>;
 	let email: string;
 	const flaggedOf = (email: string) => asTeam(open.team, (trx) => findFlagged(trx, email));
 
-	beforeAll(async () => {
-		open = await newDesk();
-	});
-	afterAll(() => open.close());
 	beforeEach(() => {
 		email = `${randomUUID()}@example.org`;
 	});

@@ -21,14 +21,12 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const done = { code: 0, stderr: '' };
 
+const site = await newDatabase();
+for (const table of submissionTables) await addSampleRows(site.db, table);
+afterAll(() => site.close());
+
 describe('on a database that is in use', () => {
-	let site: Awaited<ReturnType<typeof newDatabase>>;
 	const team = (...args: string[]) => callTeam(site, ...args);
-	beforeAll(async () => {
-		site = await newDatabase();
-		for (const table of submissionTables) await addSampleRows(site.db, table);
-	});
-	afterAll(() => site.close());
 
 	test('posts: import', async () => {
 		expect(await team('posts', 'import', posts)).toEqual({

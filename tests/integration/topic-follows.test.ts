@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { shell } from '#app/domain/audit/write-audit-log.server.ts';
 import { askDueSubscribers, askWaiting } from '#app/domain/newsletter/confirmation-queue.server.ts';
 import { eraseRecords } from '#app/domain/privacy/erase-records.server.ts';
@@ -26,12 +26,9 @@ import { signUp } from '../support/sign-up.ts';
 
 const email = 'follower@example.org';
 const slug = 'read-bills-aloud';
-let open: Awaited<ReturnType<typeof newDesk>>;
 let id: string;
-beforeAll(async () => {
-	open = await newDesk();
-	await setUpMail(open);
-});
+const open = await newDesk();
+await setUpMail(open);
 beforeEach(async () => {
 	await emptyDatabase(open.db);
 	id = await publicTopic('Read bills aloud');

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { shell } from '#app/domain/audit/write-audit-log.server.ts';
 import { eraseRecords } from '#app/domain/privacy/erase-records.server.ts';
 import { loadLedger } from '#app/domain/topics/ledger.server.ts';
@@ -16,24 +16,20 @@ import {
 	topicOfItem,
 	topicsForItem,
 } from '#app/domain/topics/topics-at-desk.server.ts';
-import { type TeamDb, teamDb } from '#app/platform/db/role-db.server.ts';
+import { teamDb } from '#app/platform/db/role-db.server.ts';
 import type { Services } from '#app/platform/http/services.server.ts';
 import { action } from '#app/public/topics/topic-route.tsx';
 import { createRateLimit } from '#server/rate-limit.ts';
 import { asAnon } from '../support/as-anon.ts';
 import { callTeam } from '../support/call-team.ts';
-import { newDatabase, type TestDatabase } from '../support/databases.ts';
+import { newDatabase } from '../support/databases.ts';
 import { recordingServices } from '../support/form-requests.ts';
 import { jobServices } from '../support/job-services.ts';
 import { pressing } from '../support/press.ts';
 import { contents } from '../support/site-contents.ts';
 
-let open: TestDatabase;
-let team: TeamDb;
-beforeAll(async () => {
-	open = await newDatabase();
-	team = teamDb(open.db);
-});
+const open = await newDatabase();
+const team = teamDb(open.db);
 afterAll(() => open.close());
 
 async function publicTopic(title: string): Promise<string> {

@@ -26,9 +26,9 @@ marketplace_final_denial 2026-10-31: external_review 2027-02-28 to 2027-03-01, s
 # Final denial, the same day of the month. 120: Oct 3 (31-28), Nov 33, Dec 64, Jan 95, Feb 25. Thursday. 4
 # months: February 28, Sunday, so Monday.
 marketplace_final_denial 2026-10-28: external_review 2027-02-25 to 2027-03-01
-# The rule's own example: October 30. 120: Oct 1, Nov 31, Dec 62, Jan 93, Feb 27. Saturday, so Friday. 4 months: no
-# February 30, so March 1, Monday.
-marketplace_final_denial 2026-10-30: external_review 2027-02-27 to 2027-03-01, sent by 2027-02-26 (weekend)
+# Final denial, month end in a leap year. 120: Nov 30, Dec 61, Jan 92, Feb 28. Monday. 4 months in a
+# leap year: no February 31, so March 1, Wednesday.
+marketplace_final_denial 2027-10-31: external_review 2028-02-28 to 2028-03-01
 # Job plan, denied again on a leap day. 60: Feb 0, Mar 31, Apr 29: a Saturday, so Friday. 120: Apr 61, May 92, Jun 28.
 # Wednesday. 4 months: June 29.
 job_plan_final_denial 2028-02-29: second_appeal 2028-04-29, sent by 2028-04-28 (weekend); external_review 2028-06-28 to 2028-06-29

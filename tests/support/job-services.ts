@@ -1,7 +1,8 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
+import type { Compose } from '#app/domain/mail/delivery/composers.ts';
 import type { OpenDatabase } from '#app/platform/db/database.server.ts';
-import { teamDb, visitorDb } from '#app/platform/db/role-db.server.ts';
+import { asTeam, teamDb, visitorDb } from '#app/platform/db/role-db.server.ts';
 import type { MailSettings } from '#app/platform/http/mail-settings.server.ts';
 import type { JobServices } from '#app/platform/jobs/job.ts';
 import { linkKeys } from '#server/keys.ts';
@@ -39,4 +40,16 @@ export function jobServices(
 		...changes,
 		logged: () => logged,
 	};
+}
+
+/** Composes the newest mail as it would go out now; undefined if it's no longer wanted. */
+export async function composeNewest(
+	{ db }: Pick<OpenDatabase, 'db'>,
+	how: Compose,
+	changes: Partial<JobServices> = {},
+) {
+	const newest = db.selectFrom('mail').selectAll().orderBy('created_at', 'desc').limit(1);
+	const mail = await newest.executeTakeFirstOrThrow();
+	const services = jobServices({ db }, changes);
+	return asTeam(services.teamDb, (trx) => how(trx, mail, services));
 }
