@@ -15,7 +15,7 @@ const zip = /\b[A-Z]{2}\.?,?\s+\d{5}(?:-\d{4})?\b/;
 
 /** Words in a sentence about somebody else's appeal, a later appeal, or another office. */
 const notOurAppeal =
-	/\bnot\s+send|\bproviders?\b|\bdoctor\b|\bDr\.|\bexternal|\boutside|\bindependent|\bdepartment\s+of|\bsecond[- ]level|\bhearing|\bMarketplace|\bbilling|\benrollment|\bcontributions?\b|\bcustomer|\bfast\b/i;
+	/\bnot\s+(?:send|appeals?)|\bproviders?\b|\bdoctor\b|\bDr\.|\bexternal|\boutside|\bindependent|\bdepartment\s+of|\bsecond[- ]level|\bhearing|\bMarketplace|\bbilling|\benrollment|\bcontributions?\b|\bcustomer|\bfast\b/i;
 
 /** Words that say where an appeal goes; the short ones only soon after the word itself. */
 const appealGoesTo = anyOf(

@@ -30,7 +30,7 @@ const daysTo = (paper: Paper, askForHearing: boolean): Found[] =>
 
 /** Days in which the plan decides, an outside reviewer is asked, or a letter counts as received. */
 const otherDays =
-	/\bexternal|independent|later\s+claim|Marketplace|providers?\s+must|\bdepartment|second[- ]level|\boutside|\bwaiting\b|\bappeal\s+decision\b|(?:we|plan)(?:\s+(?:will|must(?!\s+(?:get|receive))|have|has)|['’]ll)(?!\s+(?:receive|get)\b)|decide|decision\s+(?:\w+\s+){0,3}within|respond|\banswer/i;
+	/\bexternal|independent|later\s+claim|Marketplace|providers?\s+must|\bdepartment|second[- ]level|\boutside|\bwaiting\b|\bunless\b|\bappeal\s+decision\b|(?:we|plan)(?:\s+(?:will|must(?!\s+(?:get|receive))|have|has)|['’]ll)(?!\s+(?:receive|get)\b)|decide|decision\s+(?:\w+\s+){0,3}within|respond|\banswer/i;
 
 /** Days that a letter may write in words. */
 const daysInWords: Record<string, string> = {
@@ -145,14 +145,18 @@ export function findPeriod(paper: Paper): Found | undefined {
 	return only(found);
 }
 
-/** Finds whom the letter addresses: perhaps the patient, perhaps who has the plan. */
-export function findAddressee(paper: Paper): Found | undefined {
-	const found = paper.segments.flatMap((from) => {
-		const name = /^Dear\s+((?:\p{Lu}[\p{L}.'’-]*\s){1,3}\p{Lu}[\p{L}'’-]*)[:,]/u.exec(
-			from.text,
-		)?.[1];
-		return name && !/\b(?:member|provider|patient|customer)\b/i.test(name)
-			? [{ value: name, from, isGuess: true as const }]
+/** Finds whom the letter addresses, by the whole name: perhaps the patient, perhaps who has the plan. */
+export function findAddressee({ segments }: Paper): Found | undefined {
+	const found = segments.flatMap((from) => {
+		const [, name = ''] =
+			/^Dear\s+(?:(?:Mr|Mrs|Ms|Mx)\.?\s+)?((?:\p{Lu}[\p{L}.'’-]*\s?){1,4})[:,]/u.exec(from.text) ??
+			[];
+		if (!name || /\b(?:member|provider|patient|customer|Dr)\b/i.test(name)) return [];
+		const line = name.includes(' ')
+			? from
+			: segments.find(({ text }) => isName.test(text) && text.endsWith(` ${name}`));
+		return line
+			? [{ value: line === from ? name : line.text, from: line, isGuess: true as const }]
 			: [];
 	});
 	return only(found);

@@ -31,6 +31,7 @@ function sourceOf(spellings: readonly string[]): string {
 		.map((text) =>
 			fold(text)
 				.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+				.replace(/ \\\*/g, '(?: [a-z/]+){0,2}')
 				.replace(/ /g, '\\s+'),
 		)
 		.sort((a, b) => b.length - a.length)
@@ -249,7 +250,11 @@ function goesOn(paper: Paper, segment: Segment, isWords: boolean): boolean {
 const nextLabel =
 	/[.,;]?\s+(?=(?:(?:member|patient|group|claim|subscriber|account|diagnosis|provider|service|date|quantity|request|received|processed)\b[ \w]{0,16}|id|dob|scheduled|prescriber)\s*[:#])|\.\s+(?=[a-z][ \w'’]{2,24}:)/i;
 
-const everyLabel = new RegExp(aloneSource([...Object.values(spellings).flat(2), ...otherHeads]));
+const everyLabel = new RegExp(
+	aloneSource(
+		[...Object.values(spellings).flat(2), ...otherHeads].filter((each) => !each.includes('*')),
+	),
+);
 
 const isAnyLabel = ({ text }: { text: string }) => everyLabel.test(fold(text));
 

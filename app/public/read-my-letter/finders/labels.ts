@@ -11,7 +11,10 @@ export interface Labelled {
 	words?: boolean;
 }
 
-/** Returns the spellings of a list: "date [mailed|sent], dt" is "date mailed", "date sent" and "dt". */
+/**
+ * Returns the spellings of a list: "date [mailed|sent], dt" is "date mailed", "date sent" and "dt"; a star is up to
+ * two words.
+ */
 const spellingsOf = (list: string): string[] => [...new Set(list.split(/,\s+/).flatMap(spelled))];
 
 function spelled(text: string): string[] {
@@ -42,7 +45,8 @@ export const labelled = {
 			[insured|insured's|enrollee|participant|beneficiary|id card|covered person|certificate|policyholder|employee] ${number},
 			[your|id|contract] number, your id, identification [number|no], id [no|#];
 			[medicaid|medicare|client|recipient|consumer] ${number}, medicare beneficiary identifier, mbi, rin, cin;
-			[policy|enrollment] ${number}, identification, contract`,
+			[policy|enrollment] ${number}, identification, contract,
+			[member|subscriber|enrollee|employee|sponsor] * [number|no|#|id]`,
 		read: numberAtStart,
 	},
 	group: {
@@ -56,7 +60,8 @@ export const labelled = {
 		labels: `[claim|claim control|clm] ${number}, claim reference, claim control number (icn),
 			internal control number, icn, claim, clm;
 			[reference|case|request|appeal|appeal case|authorization|authorization request] ${number}, [|our ]reference;
-			[pa|auth|prior authorization|preauthorization|precert|precertification|service request|referral] ${number}, [appeal|claim] file`,
+			[pa|auth|prior authorization|preauthorization|precert|precertification|service request|referral] ${number}, [appeal|claim] file,
+			[claim|case|authorization|appeal] * [number|no|#]`,
 		read: numberAtStart,
 	},
 	denied_care_dates: {
@@ -64,7 +69,7 @@ export const labelled = {
 			[service|services|care|treatment|visit|svc] [date|dates|date(s)|dt], [when|date] you got care, dos, date seen, seen on,
 			date of [procedure|surgery|admission|fill|treatment|appointment|your visit], dates of stay,
 			[procedure|surgery|admission|admit|fill|encounter|appointment] date, date [admitted|filled|provided|incurred],
-			incurred, date service provided, date rendered, treated on, specimen taken, serv date, admitted, service was on, service from, statement covers period, date[s|(s)] requested,
+			incurred, date service provided, date rendered, treated on, specimen taken, date of call, serv date, admitted, service was on, service from, statement covers period, date[s|(s)] [requested|denied|not certified|not approved],
 			requested [dates|date of service]`,
 		read: (text) => periodAtStart(text).join('/') || undefined,
 	},
@@ -133,7 +138,7 @@ export const labelled = {
 	billed: {
 		labels: `[amount|amt.|total|total amount] [billed|charged], amount billed by provider, total charge[|s], sum of charges,
 			[|what ][your|the] provider [charged|billed];
-			billed[| amount| charges], charges, charged`,
+			billed[| amount| charges], charges, charge, charged`,
 		read: amountAtStart,
 	},
 	owed: {

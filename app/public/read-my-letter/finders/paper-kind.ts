@@ -11,7 +11,7 @@ const signs = {
 		/adverse\s+(?:benefit\s+|coverage\s+)?(?:determination|decision)|\bnon-?certification/,
 		/notice\s+of\s+(?:\w+\s+)?(?:denial|non-?coverage)|denial\s+(?:notice|letter|of\s+(?:your\s+)?(?:claim|coverage|benefits|request|payment|services?))/,
 		/(?<!\bif\s[^.]{0,40})\b(?:has\s+been|have\s+been|was|were|is|are)\s+(?:den(?:ied|[lt1]ed)|declined|rejected|disapproved)\b/,
-		/(?<!\bif\s[^.]{0,40})\b(?:(?:is|are|was|were)\s+not\s+(?:authorized|certified|approved|granted|covered)|\b(?:cannot|can['’]t|could\s+not|will\s+not|won['’]t)\s+be\s+(?:approved|authorized|covered|paid)|(?:have|has)\s+not\s+(?:been\s+)?approved)/,
+		/(?<!\bif\s[^.]{0,40})\b(?:(?:is|are|was|were)\s+not\s+(?:authorized|certified|approved|granted|covered)|\b(?:cannot|can['’]t|could\s+not|will\s+not|won['’]t)\s+be\s+(?:approved|authorized|certified|covered|paid)|(?:have|has)\s+not\s+(?:been\s+)?approved)/,
 		/\bwe\s+said\s+no\b|\b(?:cannot|can['’]t|could\s+not)\s+say\s+yes\b/,
 		/\bwe(?:\s+have|\s+had\s+to|\s+must|['’]ve|\s+are)?\s+(?:den(?:y|ying|[ilt1]ed)|declin(?:e|ed|ing)|rejected|reducing)\b|\bwe\s+have\s+(?:stopped|reduced)\b/,
 		/(?:cannot|can['’]t|could\s+not|(?:un|not\s+)able\s+to|(?:did|do|will|does)\s+not|(?:did|does|do|wo|could)n['’]t|declined\s+to|decided\s+not\s+to)\s+(?:approve|authorize|certify|pay\s+for|pay\b|cover\b|provide\s+(?:benefits|coverage))/,
@@ -95,7 +95,7 @@ const isAnothers = (before: string, sentence: string) =>
 	) ||
 	(/\b(?:you|who|people|patients|families|they|anyone|those)\s+(?:are\s+)?$/i.test(before) &&
 		/^[^.]{0,20}\bpay\b/i.test(sentence.slice(before.length))) ||
-	/\bquestions\s+about\s+a\s+denial\b/i.test(sentence);
+	/\bquestions\s+about\s+a\s+denial\b|^\W*(?:can['’]t|cannot|unable\s+to)\s+pay\b/i.test(sentence);
 
 /** Returns the line that says that a paper answers an appeal. */
 export const findAppealAnswer = (paper: Paper): Found | undefined =>
