@@ -132,7 +132,7 @@ export const findDateInSentence =
 /** Finds the only period on a bill, which is that of the care as a rule. */
 export function findPeriod(paper: Paper): Found | undefined {
 	const found = paper.segments.flatMap((from) =>
-		[...from.text.matchAll(/\b(?=[\dA-Z])/g)].flatMap(({ index }) => {
+		[...from.text.slice(0, 200).matchAll(/\b(?=[\dA-Z])/g)].flatMap(({ index }) => {
 			const isOther = /\b(?:processed|between|year|summary|claims?)\b[^.]*$/i.test(
 				from.text.slice(0, index),
 			);

@@ -23,7 +23,7 @@ const otherReason =
 const reasonHeads = reasonWords.map(
 	(words) =>
 		new RegExp(
-			`(?<=^|[.!?]\\s+)\\W*(?![^.:?]*\\b(?:${otherReason})\\b)[^.:?]{0,70}\\b${words}\\b[^.:?]{0,70}(?:[.:?-]+(?:\\s+|$)|$)`,
+			`(?<=^|[.!?]\\s)\\W{0,4}(?![^.:?]{0,140}\\b(?:${otherReason})\\b)[^.:?]{0,70}\\b${words}\\b[^.:?]{0,70}(?:[.:?-]+(?:\\s+|$)|$)`,
 			'gi',
 		),
 );
