@@ -87,6 +87,8 @@ test('from a photo to the deadline and the letter, without a request', async ({
 	await context.setOffline(true);
 	await choose(page);
 	await expect(page.locator('#findings')).toBeFocused();
+	const bar = page.locator('progress');
+	expect(await bar.evaluate(({ value }: HTMLProgressElement) => value)).toBeGreaterThan(0.5);
 
 	// Nothing is used before the reader says so, and no date comes before the answers.
 	await expect(kind(page)).toHaveValue('');

@@ -4,6 +4,7 @@ import openjpeg from '/node_modules/pdfjs-dist/wasm/openjpeg.wasm?url';
 import program from '/node_modules/tesseract-wasm/dist/tesseract-core.wasm?url';
 import type { Answer, Tasks } from './paper-worker.ts';
 import paperWorker from './paper-worker.ts?worker&url';
+import type { OnShare } from './read-picture.ts';
 import { Refusal } from './refusal.ts';
 
 /** Bytes of all files below as they arrive here, unpacked, for a bar of progress. */
@@ -43,7 +44,7 @@ export async function loadEngine(onProgress: (share: number) => void, signal: Ab
 		 */
 		open: (file: File) => ask(worker, 'open', file),
 		/** Reads a page of the file that is open; the first one is 0. */
-		read: (page: number) => ask(worker, 'read', page),
+		read: (page: number, onShare: OnShare) => ask(worker, 'read', page, [], onShare),
 		/** Closes the file, and gives the memory for pictures back. */
 		rest: () => ask(worker, 'rest', undefined),
 		/** Gives all of its memory back. */
@@ -69,11 +70,13 @@ function ask<Name extends keyof Tasks>(
 	name: Name,
 	input: Parameters<Tasks[Name]>[0],
 	transfer: Transferable[] = [],
+	onShare?: OnShare,
 ): Promise<Awaited<ReturnType<Tasks[Name]>>> {
 	return new Promise((resolve, reject) => {
 		worker.onmessage = ({ data }: MessageEvent<Answer>) => {
 			// The reader of PDF files announces itself as well.
-			if ('output' in data) resolve(data.output as Awaited<ReturnType<Tasks[Name]>>);
+			if ('share' in data) onShare?.(data.share);
+			else if ('output' in data) resolve(data.output as Awaited<ReturnType<Tasks[Name]>>);
 			else if ('reason' in data)
 				reject(data.problem ? new Refusal(data.problem) : new Error(data.reason));
 		};

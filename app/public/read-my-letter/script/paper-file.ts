@@ -28,7 +28,11 @@ export async function openFile(file: File, decoders: PdfDecoders): Promise<Paper
 	// A photo as the camera made it takes twenty times the memory of what is read.
 	const gray = grayOf(picture);
 	picture.close();
-	return { pages: 1, read: async (engine) => readPicture(engine, gray), close: () => {} };
+	return {
+		pages: 1,
+		read: async (engine, _, onShare) => readPicture(engine, gray, onShare),
+		close: () => {},
+	};
 }
 
 /** Draws a picture as large as it's read, and returns its shades of gray. */

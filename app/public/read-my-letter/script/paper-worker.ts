@@ -37,7 +37,7 @@ const tasks = {
 	async read(page: number) {
 		if (!paper) throw new Error('no file');
 		engine ??= await start();
-		return paper.read(engine, page);
+		return paper.read(engine, page, (share) => postMessage({ share }));
 	},
 	/** After a paper: the engine's memory grows with each picture, and shrinks only with its end. */
 	async rest() {
@@ -50,7 +50,10 @@ const tasks = {
 
 export type Tasks = typeof tasks;
 
-export type Answer = { output: unknown } | { problem: Problem | undefined; reason: string };
+export type Answer =
+	| { share: number }
+	| { output: unknown }
+	| { problem: Problem | undefined; reason: string };
 
 addEventListener('message', async ({ data: [name, input] }) => {
 	const answer: Answer = await (tasks[name as keyof Tasks] as (input: unknown) => Promise<unknown>)(

@@ -42,10 +42,9 @@ function start(page: HTMLElement): void {
 		}
 	}
 
-	function progress(share: number | undefined) {
+	function progress(share: number) {
 		const bar = find<HTMLProgressElement>('progress');
-		if (share === undefined) bar?.removeAttribute('value');
-		else if (bar) bar.value = share;
+		if (bar) bar.value = share;
 	}
 
 	/** Does one thing at a time, which can be canceled. */
@@ -102,17 +101,20 @@ function start(page: HTMLElement): void {
 			let read = 0;
 			let total = files.length;
 			for (const file of files) {
+				const most = () => Math.min(total, mostPages);
 				const tell = () => {
-					const most = Math.min(total, mostPages);
-					say(fillIn(copy.start.reading, { page: read + 1, pages: most }));
-					progress(most > 1 ? read / most : undefined);
+					say(fillIn(copy.start.reading, { page: read + 1, pages: most() }));
+					progress(read / most());
 				};
 				tell();
 				const count = await unlessEnded(engine?.open(file), signal);
 				total += count - 1;
 				for (let page = 0; page < count && read < mostPages; page += 1) {
 					tell();
-					const result = await unlessEnded(engine?.read(page), signal);
+					const result = await unlessEnded(
+						engine?.read(page, (share) => progress((read + share) / most())),
+						signal,
+					);
 					read += 1;
 					if (isLegible(result.words)) pages.push(result);
 					// A file may have empty pages, a photo is of something.

@@ -4,7 +4,7 @@ import 'pdfjs-dist/build/pdf.worker.mjs';
 import type { OCREngine } from 'tesseract-wasm';
 import { isEnglish, wordsOf } from './pdf-words.ts';
 import { longestSide, toGray } from './prepare-picture.ts';
-import { type PaperFile, type ReadPage, readPicture } from './read-picture.ts';
+import { type OnShare, type PaperFile, type ReadPage, readPicture } from './read-picture.ts';
 import { Refusal } from './refusal.ts';
 
 /** Programs that open the pictures of scanned pages, by the name that they're asked for. */
@@ -49,13 +49,18 @@ export async function openPdf(bytes: ArrayBuffer, decoders: PdfDecoders): Promis
 	});
 	return {
 		pages: opened.numPages,
-		read: async (engine, index) => readPdfPage(engine, await opened.getPage(index + 1)),
+		read: async (engine, index, onShare) =>
+			readPdfPage(engine, await opened.getPage(index + 1), onShare),
 		close: () => void task.destroy(),
 	};
 }
 
 /** Reads a page's own text if it has one to be trusted, else its picture. */
-async function readPdfPage(engine: OCREngine, page: PDFPageProxy): Promise<ReadPage> {
+async function readPdfPage(
+	engine: OCREngine,
+	page: PDFPageProxy,
+	onShare: OnShare,
+): Promise<ReadPage> {
 	const { width, height } = page.getViewport({ scale: 1 });
 	const viewport = page.getViewport({ scale: longestSide / Math.max(width, height) });
 	const canvas = new OffscreenCanvas(
@@ -70,7 +75,7 @@ async function readPdfPage(engine: OCREngine, page: PDFPageProxy): Promise<ReadP
 	const words = wordsOf(items, viewport);
 	const isOwn = isEnglish(words) && !(await hasHiddenText(page));
 	page.cleanup();
-	return isOwn ? { picture, words } : readPicture(engine, picture);
+	return isOwn ? { picture, words } : readPicture(engine, picture, onShare);
 }
 
 /** Returns true for a scan with what a scanner took for its text, which may be worse than what is read here. */

@@ -15,33 +15,36 @@ export interface ReadPage {
 	words: ReadWord[];
 }
 
+/** Told the share of a page that was read, from 0 to 1; it begins again if the page turns out to be upside down. */
+export type OnShare = (share: number) => void;
+
 /** A file that was opened, and how its pages are read. */
 export interface PaperFile {
 	pages: number;
-	read(engine: OCREngine, page: number): Promise<ReadPage>;
+	read(engine: OCREngine, page: number, onShare: OnShare): Promise<ReadPage>;
 	close(): void;
 }
 
 /** Reads the text of a picture, which may be turned. */
-export function readPicture(engine: OCREngine, photo: GrayPicture): ReadPage {
+export function readPicture(engine: OCREngine, photo: GrayPicture, onShare?: OnShare): ReadPage {
 	const picture = evenLight(photo);
-	let best = readLines(engine, picture);
+	let best = readLines(engine, picture, onShare);
 	if (isMostlyCertain(best)) return best;
 	load(engine, picture);
 	const { rotation } = engine.getOrientation();
 	for (const turn of new Set([360 - (rotation || 180), 180, 90, 270])) {
-		const page = readLines(engine, quarterTurns(picture, turn));
+		const page = readLines(engine, quarterTurns(picture, turn), onShare);
 		if (certainShare(page) > certainShare(best)) best = page;
 		if (isMostlyCertain(best)) break;
 	}
 	return best;
 }
 
-function readLines(engine: OCREngine, picture: GrayPicture): ReadPage {
+function readLines(engine: OCREngine, picture: GrayPicture, onShare?: OnShare): ReadPage {
 	const skew = skewOf(picture);
 	const straight = Math.abs(skew) > 0.15 ? straighten(picture, skew) : picture;
 	load(engine, straight);
-	const items = engine.getTextBoxes('word');
+	const items = engine.getTextBoxes('word', (percent) => onShare?.(percent / 100));
 	engine.clearImage();
 	const words = items.map(({ rect, text, confidence, flags }) => ({
 		...rect,
