@@ -277,7 +277,7 @@ describe('stages', () => {
 			db.updateTable('inbox_items').set({ stage_id: advocates?.id }).execute(),
 		).rejects.toMatchObject({ code: '23503' });
 
-		// What the team wrote is found, exported and erased with the submission.
+		// The team's own text is found, exported and erased with the submission.
 		const found = await findPerson(team, 'quagmire', desk.ada);
 		expect(found?.records).toMatchObject([{ reference, next_step: 'Call Quagmire' }]);
 		await eraseRecords(team, { references: [reference], count: 1 }, desk.ada, {

@@ -25,7 +25,7 @@ interface Link {
 	reason?: string;
 }
 
-/** What the page says of a link that invites nobody by name. */
+/** The page's text for a link without a member's name. */
 const notices = {
 	none: {
 		title: 'Open the link you were given',

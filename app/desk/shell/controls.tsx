@@ -25,7 +25,7 @@ export function ActionForm({
 }: Omit<ComponentProps<typeof DeskForm>, 'hidden' | 'children'> & {
 	intent: string;
 	label: string;
-	/** What the action is done to, part of the accessible name where several buttons have one label (WCAG 2.4.4). */
+	/** The item that a button is for: part of its accessible name where several buttons have one label (WCAG 2.4.4). */
 	about?: string;
 	variant?: ButtonVariant;
 	/** More fields that are sent along, such as the version that was shown. */

@@ -29,7 +29,7 @@ export function unlistedIn(lines: readonly string[], { listed }: Ledger): Statis
 	return [...unlisted.values()];
 }
 
-/** What multiplies a number, in English and Spanish. */
+/** Words such as "million" that multiply a number, in English and Spanish. */
 const powers: readonly [RegExp, number][] = [
 	[/^(?:thousand|mil|K)$/, 1e3],
 	[/^(?:million|mill[oó]n|millones|M)$/, 1e6],

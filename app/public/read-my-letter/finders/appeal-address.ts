@@ -17,6 +17,13 @@ const zip = /\b[A-Z]{2}\.?,?\s+\d{5}(?:-\d{4})?\b/;
 const notOurAppeal =
 	/\bnot\s+(?:send|appeals?)|\bproviders?\b|\bdoctor\b|\bDr\.|\bexternal|\boutside|\bindependent|\bdepartment\s+of|\bsecond[- ]level|\bhearing|\bMarketplace|\bbilling|\benrollment|\bcontributions?\b|\bcustomer|\bfast\b/i;
 
+const appealWord = /\b(?:appeals?|reconsideration|redeterminations?)\b/i;
+
+const textsBefore = ({ segments }: Paper, segment: Segment, most: number): string[] => {
+	const at = segments.indexOf(segment);
+	return segments.slice(Math.max(0, at - most), at).map(({ text }) => text);
+};
+
 /** Words that say where an appeal goes; the short ones only soon after the word itself. */
 const appealGoesTo = anyOf(
 	/(?:send|mail|submit|write)\s[^.:]{0,60}?\bappeals?\b[^.:]{0,40}?(?:to|at)(?:\s+(?:us|the plan))?(?:\s+at)?\s*:?\s*/,
@@ -85,12 +92,9 @@ const appealsOffices = (paper: Paper): Found[] =>
 		);
 		const lines = [...over.slice(0, end === -1 ? undefined : end).toReversed(), last];
 		const from = lines[0] as Segment;
-		const at = paper.segments.indexOf(from);
-		const before = paper.segments.slice(Math.max(0, at - 8), at).map(({ text }) => text);
+		const before = textsBefore(paper, from, 8);
 		const words = lines.map(({ text }) => text).join('\n');
-		const isOurs = /\b(?:appeals?|reconsideration|redeterminations?)\b/i.test(
-			[...before, words].join('\n'),
-		);
+		const isOurs = appealWord.test([...before, words].join('\n'));
 		const isOthers = notOurAppeal.test([...before.slice(-3), words].join('\n'));
 		if (lines.length < 3 || /^\d|^P\.?O/.test(from.text) || !isOurs || isOthers) return [];
 		return [{ value: addressLines(words, true), from, isGuess: true as const }];
@@ -134,25 +138,14 @@ function loneFax(paper: Paper): Found | undefined {
 			? [rightOf(paper, label), below(paper, label, 1.5)]
 			: [];
 		const phone = match ?? cells.map((cell) => phonePattern.exec(cell?.text ?? '')).find(Boolean);
-		const at = paper.segments.indexOf(label);
-		const before = paper.segments.slice(Math.max(0, at - 12), at).map(({ text }) => text);
-		const isAfter = before.some((text) =>
-			/\b(?:appeals?|reconsideration|redetermination)\b/i.test(text),
-		);
+		const before = textsBefore(paper, label, 12);
+		const isAfter = before.some((text) => appealWord.test(text));
 		const isOthers = [label.text, ...before.slice(-3)].some((text) => notOurAppeal.test(text));
-		return phone
-			? [
-					{
-						value: writePhone(phone),
-						from: label,
-						isGuess: true as const,
-						isOurs: isAfter && !isOthers,
-					},
-				]
+		return phone && isAfter && !isOthers
+			? [{ value: writePhone(phone), from: label, isGuess: true as const }]
 			: [];
 	});
-	const ours = only(found.filter(({ isOurs }) => isOurs));
-	return ours && { value: ours.value, from: ours.from, isGuess: true };
+	return only(found);
 }
 
 const faxForAppeals = (paper: Paper): Found | undefined =>

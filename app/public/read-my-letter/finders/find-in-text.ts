@@ -81,7 +81,7 @@ export const findInSentence =
 const careEnd =
 	'(?<care>[^.,;:]{4,80}?)(?=\\.|\\s+(?:because|in\\s+the\\s+amount|on|received|provided|from|dated|by|at|listed|described|requested|was|is|for\\s+you)\\b)';
 
-/** What is asked for goes up to the stop. */
+/** The care in a request, up to the end of its sentence or to an amount. */
 const careToStop = '(?<care>[^.;:$]{4,80}?)(?=\\.|\\s+in\\s+the\\s+amount\\b)';
 
 const providerName =

@@ -32,7 +32,7 @@ const signs = {
 	hospital_notice:
 		/important\s+message\s+from\s+medicare|outpatient\s+observation\s+notice|detailed\s+notice\s+of\s+discharge|hospital[- ]issued\s+notice|extraordinary\s+collection\s+actions?|(?:received|decision\s+(?:on|about)|denied|reviewed|processed)\s+your\s+(?:(?:application|request)\s+for\s+(?:financial\s+assistance|charity\s+care)|(?:financial\s+assistance|charity\s+care)\s+(?:application|request))|(?:financial\s+assistance|charity\s+care)\s+(?:decision|determination|denial)|\bnot\s+(?:qualify|eligible)\s+for\s+(?:our\s+)?(?:financial\s+assistance|charity\s+care)/i,
 	estimate: /good[- ]faith\s+estimate/i,
-	// Who qualifies, a state decides, with a hearing about it.
+	// A state's decision about eligibility names income or eligibility, and a hearing.
 	medicaid_notice:
 		/^(?=[\s\S]*\b(?:medicaid|chip|medical\s+assistance)\b)(?=[\s\S]*\bhearing\b)[\s\S]*\b(?:(?:countable|household|monthly)\s+income|income\s+limit|household\s+size|(?:no\s+longer|still)\s+(?:qualify|eligible)|renewal\s+form)\b|notice\s+of\s+action(?![\s\S]*\bask\s+for\s+an\s+appeal)|\bapplication\s+for\s+(?:\w+\s+){0,3}(?:medicaid|chip|medical\s+assistance)|(?:medicaid|chip)\s+(?:eligibility|coverage|benefits)\s+(?:will\s+)?(?:end|stop|has|decision|notice)/i,
 } satisfies Record<string, RegExp>;

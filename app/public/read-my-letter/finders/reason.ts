@@ -16,7 +16,7 @@ const reasonWords = [
 	'(?:rationale|basis|because(?=(?:\\s+of\\s+this(?:\\s+reason)?)?\\W*:)|explanation(?!\\s+of\\s+(?:your\\s+)?benefits))',
 ];
 
-/** What such a heading says if it's about something else. */
+/** Words of headings that have one of those above, but aren't followed by the plan's reason. */
 const otherReason =
 	'appeal|appealing|disagree|getting|got|receiv|sent|writing|file|hearing|codes?|you\\s+(?:can|may)|if|this\\s+matters';
 
